@@ -19,8 +19,14 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
+        .target(
+            name: "Assets", path: "Assets", exclude: [],
+            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos")], swiftSettings: settings),
 
         room("Kinetics"),
+        room("Gestures", ["Kinetics"]),
+        room("Stage", ["Kinetics", "Gestures"]),
+        room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
     ],
     swiftLanguageModes: [.v6]
 )
