@@ -1,0 +1,52 @@
+/// What everyone but the scene itself needs to know of a scene.
+package struct SceneDescriptor: Sendable {
+    /// As on the command line and in files: `scroll-modal`.
+    package var id: String
+    package var title: String
+    /// The article's title.
+    package var subtitle: String
+    /// What the finger should do, one sentence.
+    package var hint: String
+    /// Where the preset `article` leaves the article's letter for its intention, a sentence each.
+    package var departures: [String]
+    package var tunables: [Tunable]
+
+    /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
+    package var make: @Sendable (SceneSetup, [Double]) -> any Scene
+    /// The values of a preset on a screen of this size.
+    package var values: @Sendable (Preset, Screen) -> [Double]
+    /// What is wrong with these values taken together, or nil.
+    package var conflict: @Sendable ([Double]) -> String?
+
+    package init<S: Scene>(
+        _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.subtitle = subtitle
+        self.hint = hint
+        self.departures = departures
+        let tunables = S.Parameters.tunables()
+        self.tunables = tunables
+        make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
+        values = { preset, screen in
+            var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })
+            parameters.fit(screen)
+            return parameters.values
+        }
+        conflict = { values in S.Parameters(values: values).conflict() }
+    }
+
+    /// The place of a tunable among `tunables`, or nil when there is none of this name.
+    package func index(of name: String) -> Int? {
+        tunables.firstIndex { $0.name == name }
+    }
+}
+
+extension Scene {
+    /// The parameters' values in the order of the descriptor's tunables.
+    package var values: [Double] {
+        get { parameters.values }
+        set { parameters.values = newValue }
+    }
+}

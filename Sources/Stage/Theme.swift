@@ -1,0 +1,82 @@
+/// Colours, spacing and type of everything that is drawn: the one place to change the look.
+package struct Theme: Hashable, Sendable {
+    package enum Appearance: String, Hashable, Sendable, CaseIterable {
+        case light, dark
+    }
+
+    package var appearance: Appearance
+
+    /// Behind cards: the phone's screen.
+    package var background: Color
+    /// Cards, sheets and rows.
+    package var surface: Color
+    /// Bars that lie over content.
+    package var bar: Color
+    package var label: Color
+    package var secondaryLabel: Color
+    package var tertiaryLabel: Color
+    package var separator: Color
+    /// Quiet buttons and fields.
+    package var fill: Color
+    /// What can be touched.
+    package var accent: Color
+    /// On an accent.
+    package var onAccent: Color
+    package var destructive: Color
+    package var success: Color
+    /// Over what a modal covers.
+    package var dim: Color
+    package var shadow: Color
+    /// The desk on which the phone lies.
+    package var desk: Color
+    /// The inspector's panel on the desk.
+    package var panel: Color
+    /// A finger's mark.
+    package var touch: Color
+
+    package static let light = Theme(
+        appearance: .light, background: Color(0xF3F4F7), surface: .white, bar: Color(0xFAFAFC), label: Color(0x14171F),
+        secondaryLabel: Color(0x5D6473), tertiaryLabel: Color(0x9AA1AE), separator: Color(0xDFE2E8),
+        fill: Color(0xE9EBF0), accent: Color(0x2A5BF5), onAccent: .white, destructive: Color(0xD93A3A),
+        success: Color(0x1F9D61), dim: .black, shadow: Color(0x10131C, opacity: 0.22), desk: Color(0xDDE0E7),
+        panel: Color(0xF7F8FA), touch: Color(0x2A5BF5))
+
+    package static let dark = Theme(
+        appearance: .dark, background: Color(0x0D0F14), surface: Color(0x1A1D25), bar: Color(0x15181F),
+        label: Color(0xF2F4F8), secondaryLabel: Color(0xA3AAB8), tertiaryLabel: Color(0x6B7280),
+        separator: Color(0x2C313C), fill: Color(0x272B36), accent: Color(0x6C93FF), onAccent: Color(0x0B1020),
+        destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), dim: .black, shadow: Color(0x000000, opacity: 0.55),
+        desk: Color(0x05060A), panel: Color(0x12141A), touch: Color(0x8FB0FF))
+
+    package static func named(_ appearance: Appearance) -> Theme {
+        appearance == .light ? .light : .dark
+    }
+
+    /// Type sizes in points.
+    package enum TypeSize {
+        package static let largeTitle = 30.0
+        package static let title = 20.0
+        package static let headline = 17.0
+        package static let body = 15.0
+        package static let caption = 13.0
+        package static let footnote = 11.0
+    }
+
+    /// Distances in points, on a grid of four.
+    package enum Space {
+        package static let tight = 4.0
+        package static let small = 8.0
+        package static let medium = 12.0
+        package static let regular = 16.0
+        package static let large = 24.0
+        package static let wide = 32.0
+    }
+
+    /// Corner radii in points.
+    package enum Radius {
+        package static let small = 8.0
+        package static let card = 16.0
+        package static let sheet = 14.0
+        package static let phone = 44.0
+    }
+}

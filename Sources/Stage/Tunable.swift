@@ -1,0 +1,125 @@
+/// A number of a scene that somebody may change: what it is called, what it means, and how far it goes.
+package struct Tunable: Hashable, Sendable {
+    package enum Unit: String, Hashable, Sendable {
+        case seconds = "s"
+        case points = "pt"
+        case pointsPerSecond = "pt/s"
+        /// Screen widths per second.
+        case screensPerSecond = "screens/s"
+        /// A part of something, usually 0…1.
+        case fraction = ""
+        /// Per millisecond.
+        case perMillisecond = "/ms"
+        /// In 1/s², for a mass of 1.
+        case stiffness = "1/s²"
+        /// 0 is off and 1 is on; nothing lies between.
+        case toggle = "0|1"
+    }
+
+    package var name: String
+    package var unit: Unit
+    /// Values outside of it, and those that are no numbers, are refused.
+    package var range: ClosedRange<Double>
+    package var article: Double
+    package var fluid: Double
+    /// One sentence without a full stop.
+    package var meaning: String
+
+    package func value(in preset: Preset) -> Double {
+        preset == .article ? article : fluid
+    }
+
+    /// Whether the scene can take this value.
+    package func accepts(_ value: Double) -> Bool {
+        unit == .toggle ? value == 0 || value == 1 : range.contains(value)
+    }
+
+    /// What `accepts` allows, in words: `0.05…0.95` or `0 or 1`.
+    package var rangeText: String {
+        unit == .toggle
+            ? "0 or 1"
+            : "\(range.lowerBound.plainText)…\(range.upperBound.plainText)\(unit == .fraction ? "" : " " + unit.rawValue)"
+    }
+}
+
+/// The two ways in which every scene is tuned.
+package enum Preset: String, Hashable, Sendable, CaseIterable {
+    /// What the article that the scene comes from does.
+    case article
+    /// What the best systems do: caught at any moment, with the finger's velocity, to where it would land.
+    case fluid
+}
+
+/// A tunable and where its value is kept.
+package struct Tuning<Parameters: Sendable>: Sendable {
+    package typealias Path = any WritableKeyPath<Parameters, Double> & Sendable
+
+    package var name: String
+    package var path: Path
+    package var unit: Tunable.Unit
+    package var range: ClosedRange<Double>
+    /// Nil where the article's value serves both.
+    package var fluid: Double?
+    package var meaning: String
+
+    package init(
+        _ name: String, _ path: Path, _ unit: Tunable.Unit, _ range: ClosedRange<Double>, fluid: Double? = nil,
+        _ meaning: String
+    ) {
+        self.name = name
+        self.path = path
+        self.unit = unit
+        self.range = range
+        self.fluid = fluid
+        self.meaning = meaning
+    }
+
+    /// A switch that is off in `article` unless the parameters say otherwise.
+    package static func toggle(_ name: String, _ path: Path, fluid: Double = 1, _ meaning: String) -> Tuning {
+        Tuning(name, path, .toggle, 0...1, fluid: fluid, meaning)
+    }
+}
+
+/// A scene's numbers. A new value holds the article's; `tunings` names them and says what `fluid` has instead.
+package protocol SceneParameters: Hashable, Sendable {
+    init()
+
+    /// In the order in which they are shown.
+    static func tunings() -> [Tuning<Self>]
+
+    /// What is wrong with these values taken together, or nil: `minHeight is above maxHeight`.
+    func conflict() -> String?
+
+    /// Sets what follows the screen's size unless somebody set it.
+    mutating func fit(_ screen: Screen)
+}
+
+extension SceneParameters {
+    package mutating func fit(_ screen: Screen) {}
+
+    package func conflict() -> String? { nil }
+
+    /// What somebody who changes a number is shown of it.
+    package static func tunables() -> [Tunable] {
+        let article = Self()
+        return tunings().map { tuning in
+            let value = article[keyPath: tuning.path]
+            return Tunable(
+                name: tuning.name, unit: tuning.unit, range: tuning.range, article: value,
+                fluid: tuning.fluid ?? value, meaning: tuning.meaning)
+        }
+    }
+
+    /// The values in the order of `tunings`.
+    package var values: [Double] {
+        get { Self.tunings().map { self[keyPath: $0.path] } }
+        set {
+            for (tuning, value) in zip(Self.tunings(), newValue) { self[keyPath: tuning.path] = value }
+        }
+    }
+
+    package init(values: [Double]) {
+        self.init()
+        self.values = values
+    }
+}
