@@ -27,6 +27,10 @@ let package = Package(
         room("Gestures", ["Kinetics"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
+
+        .testTarget(
+            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
