@@ -51,7 +51,8 @@ package struct OptionSpec: Sendable {
     package var meaning: String
 
     package init(
-        _ name: String, takes value: String? = nil, letter: Character? = nil, isRepeated: Bool = false, _ meaning: String
+        _ name: String, takes value: String? = nil, letter: Character? = nil, isRepeated: Bool = false,
+        _ meaning: String
     ) {
         self.name = name
         self.value = value

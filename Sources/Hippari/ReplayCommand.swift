@@ -8,7 +8,7 @@ extension CommandSpec {
         summary: "Replays a gesture file without a window and says what happened; '-' is standard input",
         options: [
             OptionSpec("set", takes: "NAME=VALUE", isRepeated: true, "replay with another number than the file's"),
-            OptionSpec("timeline", takes: "OUT", "write where everything is in each frame, as JSON Lines; '-' prints it"),
+            OptionSpec("timeline", takes: "OUT", "write every frame's state as JSON Lines; '-' prints it"),
             OptionSpec("fps", takes: "N", "frames per second of the timeline, a divisor of 240 (60)"),
             OptionSpec("verify", "insist that the file has checkpoints, and that all of them agree"),
         ])
@@ -20,7 +20,8 @@ extension CommandLineTool {
         let options = try ReplayOptions(arguments)
         let script = try readScript(options.file)
         if options.verifies, !script.file.hasCheckpoints {
-            throw Failure(.data, "'\(options.file)' has no checkpoints to verify; record it again or leave out --verify")
+            let advice = "record it again or leave out --verify"
+            throw Failure(.data, "'\(options.file)' has no checkpoints to verify; \(advice)")
         }
         var settings: [Setting] = []
         for argument in options.settings { settings.append(try argument.setting(for: script.descriptor)) }
@@ -112,7 +113,7 @@ struct ReplaySummary {
     private var rows: [[String]] = []
 
     /// Takes in a tick.
-    mutating func append(_ replay: borrowing Replay) {
+    mutating func append(_ replay: Replay) {
         let tick = replay.tick
         for transition in replay.transitions {
             rows.append([tick.secondsText, "tick \(tick.count)", transition.name])
@@ -128,8 +129,8 @@ struct ReplaySummary {
         text += "\(replay.tick.count) ticks, \(replay.tick.secondsText), state \(simulation.stateHash.hashText)\n"
         if replay.script.file.hasCheckpoints {
             let count = replay.verifiedCount
-            text += replay.overrides.isEmpty ? "checkpoints verified: \(count)" : "checkpoints not verified: numbers were set"
-            text += "\n"
+            let isVerified = replay.overrides.isEmpty
+            text += isVerified ? "checkpoints verified: \(count)\n" : "checkpoints not verified: numbers were set\n"
         }
         return text
     }

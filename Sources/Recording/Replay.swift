@@ -75,7 +75,7 @@ package struct Replay: Sendable {
     }
 
     /// Shows every tick, the present one included, until the last one, or until the closure returns false.
-    package mutating func run<E: Error>(_ body: (borrowing Replay) throws(E) -> Bool) throws(E) {
+    package mutating func run<E: Error>(_ body: (Replay) throws(E) -> Bool) throws(E) {
         while try body(self), !isFinished { advance() }
     }
 
