@@ -4,9 +4,16 @@ internal import Recording
 package struct CommandSpec: Sendable {
     package var name: String
     /// What stands after the options: `FILE`, or nothing.
-    package var operands: [String] = []
+    package var operands: [String]
     package var summary: String
-    package var options: [OptionSpec] = []
+    package var options: [OptionSpec]
+
+    package init(name: String, operands: [String] = [], summary: String, options: [OptionSpec] = []) {
+        self.name = name
+        self.operands = operands
+        self.summary = summary
+        self.options = options
+    }
 
     /// Every command, in the order of the help.
     package static let all: [CommandSpec] = [.list, .replay]
@@ -47,7 +54,7 @@ package struct OptionSpec: Sendable {
     /// What its value is called; nil for a switch.
     package var value: String?
     /// Whether it may be given more than once; otherwise the last one counts.
-    package var isRepeated = false
+    package var isRepeated: Bool
     package var meaning: String
 
     package init(

@@ -5,8 +5,9 @@ internal import Stage
 @main
 enum Hippari {
     static func main() {
-        // A reader that goes away is found out by the write that fails.
+        // A reader that goes away and a file that may not grow are found out by the write that fails.
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         let tool = CommandLineTool(catalog: SceneCatalog([]))
         exit(tool.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }

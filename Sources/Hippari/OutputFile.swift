@@ -21,6 +21,7 @@ package final class OutputFile {
             names = nil
             return
         }
+        guard !path.isEmpty else { throw OutputFile.cannotCreate(path, ENOENT) }
         isOwned = true
         var status = stat()
         let exists = stat(path, &status) == 0
