@@ -46,7 +46,7 @@ package struct Failure: Error, Hashable, Sendable {
         self.init(.data, error.message, at: Place(file: file, line: error.line))
     }
 
-    /// A bad command line, with where to read how it should be.
+    /// A bad command line.
     package static func usage(_ message: String) -> Failure {
         Failure(.usage, message)
     }

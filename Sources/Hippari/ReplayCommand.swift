@@ -45,18 +45,6 @@ extension CommandLineTool {
         if let divergence = replay.divergence { throw failure(divergence, script, options.file) }
     }
 
-    /// A gesture file that can run.
-    ///
-    /// - Throws: 66 when it cannot be read, 65 when it is malformed.
-    func readScript(_ path: String) throws(Failure) -> GestureScript {
-        let bytes = try InputFile.read(path)
-        do {
-            return try GestureSource.script(parsing: bytes, catalog: catalog)
-        } catch {
-            throw Failure(error, in: path)
-        }
-    }
-
     private func writeTimeline(of replay: inout Replay, _ frames: Timeline, to path: String) throws(Failure) {
         let output = try OutputFile(path, standardOutput: standardOutput)
         var frames = frames
