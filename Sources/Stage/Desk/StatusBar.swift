@@ -48,8 +48,10 @@ enum StatusBar {
     /// From 45° to 135° on the unit circle in steps of 11.25°: sines and cosines as numbers, so that every machine has
     /// the same.
     private static let unitArc: [Point] = {
-        let quarter = [(0.0, 1.0), (0.195_090, 0.980_785), (0.382_683, 0.923_880), (0.555_570, 0.831_470),
-            (0.707_107, 0.707_107)]
+        let quarter = [
+            (0.0, 1.0), (0.195_090, 0.980_785), (0.382_683, 0.923_880), (0.555_570, 0.831_470),
+            (0.707_107, 0.707_107),
+        ]
         let right = quarter.map { Point(x: $0.0, y: $0.1) }
         return right.dropFirst().reversed().map { Point(x: -$0.x, y: $0.y) } + right
     }()

@@ -1,0 +1,68 @@
+internal import CSDL2
+package import Kinetics
+
+/// SDL's video, from its first call to its last; windows keep it alive.
+///
+/// From here on SIGINT and SIGTERM arrive as the event `quit`. Any number of sessions may exist at a time.
+package final class VideoSession {
+    /// Where windows are shown, as SDL names it: `x11`, `wayland`, …
+    package let driver: String
+
+    /// - Throws: `noDisplay` when no screen can be reached, or only one that nobody sees and nobody asked for.
+    package init() throws(WindowError) {
+        for (hint, value) in VideoSession.hints { SDL_SetHint(hint, value) }
+        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+            throw .noDisplay(SDLError.current("SDL_Init").message)
+        }
+        driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil, VideoSession.unseen.contains(driver) {
+            SDL_QuitSubSystem(SDL_INIT_VIDEO)
+            throw .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY leads to a screen")
+        }
+        SDL_StopTextInput()
+    }
+
+    deinit {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+
+    /// SDL's ways of drawing by their names, in the order of its preference.
+    package var rendererNames: [String] {
+        (0..<max(0, SDL_GetNumRenderDrivers())).map { index in
+            var info = SDL_RendererInfo()
+            return SDL_GetRenderDriverInfo(index, &info) == 0 ? String(cString: info.name) : ""
+        }
+    }
+
+    /// What a window may cover of the first display, in window units; nil when it is not known.
+    package var usableSize: Size? {
+        var bounds = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
+        return Size(width: Double(bounds.w), height: Double(bounds.h))
+    }
+
+    /// Dots per inch of the first display, as it says itself; nil when it says nothing that can be true.
+    package var dotsPerInch: Double? {
+        var diagonal: Float = 0
+        guard SDL_GetDisplayDPI(0, &diagonal, nil, nil) == 0, (50...600).contains(diagonal) else { return nil }
+        return Double(diagonal)
+    }
+
+    /// Drivers whose pictures nobody sees.
+    private static let unseen: Set<String> = ["offscreen", "dummy", "evdev"]
+
+    private static let hints = [
+        // A finger is one pointer, and so is the mouse.
+        (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+        (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+        // Captured by ourselves, while a button is down.
+        (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+        // The click that brings the window to the front is a touch as well.
+        (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+        (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+        (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+        // A window's surface is plain shared memory, without a renderer behind it.
+        (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+        (SDL_HINT_APP_NAME, "Hippari"),
+    ]
+}
