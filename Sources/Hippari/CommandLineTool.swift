@@ -44,6 +44,7 @@ package struct CommandLineTool: Sendable {
         let name = isNamed ? words[0] : "run"
         let rest = isNamed ? Array(words.dropFirst()) : words
         switch name {
+        case "run": try run(.run, rest) { arguments throws(Failure) in try run(arguments) }
         case "list": try run(.list, rest) { arguments throws(Failure) in try list(arguments) }
         case "replay": try run(.replay, rest) { arguments throws(Failure) in try replay(arguments) }
         default: throw unknown(name)
@@ -72,7 +73,7 @@ package struct CommandLineTool: Sendable {
     }
 
     /// Writes a failure's line to standard error; whether that works makes no difference any more.
-    private func report(_ failure: Failure) {
+    func report(_ failure: Failure) {
         let line = Array((failure.line + "\n").utf8)
         _ = write(standardError, line, line.count)
     }

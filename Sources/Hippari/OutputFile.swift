@@ -59,6 +59,12 @@ package final class OutputFile {
         if buffer.count >= 1 << 16 { try flush() }
     }
 
+    /// - Throws: 74 when the bytes cannot be written; `readerIsGone` when nobody reads the pipe any more.
+    package func write(_ bytes: [UInt8]) throws(Failure) {
+        buffer += bytes
+        if buffer.count >= 1 << 16 { try flush() }
+    }
+
     /// Writes what is left and gives the file its name.
     ///
     /// - Throws: 74, or `readerIsGone`.

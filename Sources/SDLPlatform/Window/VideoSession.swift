@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 package import Kinetics
 
 /// SDL's video, from its first call to its last; windows keep it alive.
@@ -8,17 +9,18 @@ package final class VideoSession {
     /// Where windows are shown, as SDL names it: `x11`, `wayland`, …
     package let driver: String
 
-    /// - Throws: `noDisplay` when no screen can be reached, or only one that nobody sees and nobody asked for.
+    /// - Throws: `noDisplay` when no screen can be reached. One that nobody sees must be asked for by SDL_VIDEODRIVER.
     package init() throws(WindowError) {
         for (hint, value) in VideoSession.hints { SDL_SetHint(hint, value) }
-        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-            throw .noDisplay(SDLError.current("SDL_Init").message)
+        let isAskedFor = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+        if !isAskedFor { SDL_SetHint(SDL_HINT_VIDEODRIVER, VideoSession.seenDrivers.joined(separator: ",")) }
+        let result = SDL_InitSubSystem(SDL_INIT_VIDEO)
+        let message = SDLError.current("SDL_InitSubSystem").message
+        if !isAskedFor { SDL_ResetHint(SDL_HINT_VIDEODRIVER) }
+        guard result == 0 else {
+            throw .noDisplay(isAskedFor ? message : "neither DISPLAY nor WAYLAND_DISPLAY leads to a screen")
         }
         driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-        if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil, VideoSession.unseen.contains(driver) {
-            SDL_QuitSubSystem(SDL_INIT_VIDEO)
-            throw .noDisplay("neither DISPLAY nor WAYLAND_DISPLAY leads to a screen")
-        }
         SDL_StopTextInput()
     }
 
@@ -48,8 +50,15 @@ package final class VideoSession {
         return Double(diagonal)
     }
 
-    /// Drivers whose pictures nobody sees.
-    private static let unseen: Set<String> = ["offscreen", "dummy", "evdev"]
+    /// The drivers that lead to a screen, as far as the environment names one.
+    ///
+    /// Left to itself SDL ends up with a screen that nobody sees; and Wayland's library complains aloud where there is
+    /// no Wayland.
+    private static var seenDrivers: [String] {
+        let x11 = getenv("DISPLAY") != nil ? ["x11"] : []
+        let wayland = getenv("XDG_RUNTIME_DIR") != nil ? ["wayland"] : []
+        return x11 + wayland + ["KMSDRM"]
+    }
 
     private static let hints = [
         // A finger is one pointer, and so is the mouse.

@@ -16,14 +16,18 @@ package enum Phone {
     package static func desk(_ content: DisplayList, layout: DeskLayout, theme: Theme) -> DisplayList {
         var list = DisplayList()
         let isBare = layout.isBare
-        if !isBare { appendBody(to: &list, around: layout.screen, theme: theme) }
+        if !isBare {
+            let desk = Rect(origin: .zero, size: layout.size)
+            list.append(.gradient(desk, from: theme.deskFar, to: theme.desk, axis: .vertical))
+            appendBody(to: &list, around: layout.screen, theme: theme)
+        }
         list.append(
             .layer(
                 Layer(
                     id: "phone.screen", frame: layout.screen,
                     corners: isBare ? .square : Corners(Theme.Radius.phone), background: theme.background,
                     list: content)))
-        if !isBare { appendGlass(to: &list, over: layout.screen) }
+        if !isBare { appendLens(to: &list, over: layout.screen, phone: theme.phone) }
         return list
     }
 
@@ -37,23 +41,15 @@ package enum Phone {
     private static func appendBody(to list: inout DisplayList, around screen: Rect, theme: Theme) {
         let body = screen.inset(x: -DeskLayout.bezel, y: -DeskLayout.bezel)
         let corners = Corners(Theme.Radius.phone + DeskLayout.bezel)
-        let isLight = theme.appearance == .light
-        let shadow = Color(0x1B2233)
-        list.append(
-            .shadow(
-                body.inset(x: 10, y: 4), corners: corners,
-                Shadow(color: shadow.faded(isLight ? 0.34 : 0.9), blur: 44, offset: 22)))
-        list.append(
-            .shadow(body, corners: corners, Shadow(color: shadow.faded(isLight ? 0.3 : 0.8), blur: 8, offset: 3)))
-
+        let phone = theme.phone
+        list.append(.shadow(body.inset(x: 10, y: 4), corners: corners, phone.shadow))
+        list.append(.shadow(body, corners: corners, phone.contact))
         for button in buttons(of: body) {
-            list.append(.roundedRect(button, corners: Corners(1.5), Color(isLight ? 0x3B3F49 : 0x4A4F5B)))
+            list.append(.roundedRect(button, corners: Corners(1.5), phone.button))
         }
-        list.append(.roundedRect(body, corners: corners, Color(isLight ? 0x555A66 : 0x5A606D)))
-        list.append(
-            .roundedRect(body.inset(x: 0.75, y: 0.75), corners: Corners(corners.topLeft - 0.75), Color(0x2B2E36)))
-        list.append(
-            .roundedRect(body.inset(x: 2.5, y: 2.5), corners: Corners(corners.topLeft - 2.5), Color(0x08090C)))
+        list.append(.roundedRect(body, corners: corners, phone.edge))
+        list.append(.roundedRect(body.inset(x: 0.75, y: 0.75), corners: Corners(corners.topLeft - 0.75), phone.metal))
+        list.append(.roundedRect(body.inset(x: 2.5, y: 2.5), corners: Corners(corners.topLeft - 2.5), phone.bezel))
     }
 
     private static func buttons(of body: Rect) -> [Rect] {
@@ -67,11 +63,11 @@ package enum Phone {
         ]
     }
 
-    private static func appendGlass(to list: inout DisplayList, over screen: Rect) {
+    private static func appendLens(to list: inout DisplayList, over screen: Rect, phone: Theme.Phone) {
         let lens = Rect(center: Point(x: screen.center.x, y: screen.y + 22), size: Size(width: 13, height: 13))
-        list.append(.roundedRect(lens, corners: Corners(6.5), Color(0x050608)))
+        list.append(.roundedRect(lens, corners: Corners(6.5), phone.lens))
         let glint = Rect(center: Point(x: lens.center.x - 1.5, y: lens.center.y - 1.5), size: Size(width: 3, height: 3))
-        list.append(.roundedRect(glint, corners: Corners(1.5), Color(0x2E3A5C, opacity: 0.8)))
+        list.append(.roundedRect(glint, corners: Corners(1.5), phone.glint))
     }
 
     // MARK: The system's bar at the bottom
