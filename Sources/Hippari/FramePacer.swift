@@ -12,6 +12,8 @@ package struct FramePacer: Hashable, Sendable {
     /// When the next frame should begin; nil after a rest.
     private var planned: Int64?
     private var began: Int64 = 0
+    /// Whether a picture was ever there: the first one has nothing to be late for.
+    private var hasShown = false
     /// The most that a frame's work took of late, in nanoseconds.
     private var work: Int64 = 4_000_000
 
@@ -44,6 +46,11 @@ package struct FramePacer: Hashable, Sendable {
     ///   - drawn: When its work was done.
     ///   - shown: When the display had it.
     package mutating func end(drawn: Int64, shown: Int64) {
+        defer { hasShown = true }
+        guard hasShown else {
+            planned = shown
+            return
+        }
         work = max(drawn - began, work - work / 32)
         if waitsForDisplay {
             let lead = (work + work / 2 + 1_500_000)

@@ -29,18 +29,24 @@ package struct FrameStatistics: Sendable {
     private var draws: [Int64] = []
     private var presents: [Int64] = []
     private var delays: [Int64] = []
+    private var first: Int64?
     private var lastShown: Int64?
 
     package init() {}
 
-    /// Takes in a frame.
+    /// Takes in a frame. The very first one, which finds every cache empty, stands by itself.
     ///
     /// - Parameter events: The instants of the inputs that it is the first picture of.
     package mutating func append(_ frame: Frame, events: [Int64]) {
         frames += 1
         if let lastShown, frame.isContinuous { intervals.append(frame.shown - lastShown) }
         lastShown = frame.shown
-        works.append(frame.advance + frame.draw + frame.present)
+        let work = frame.advance + frame.draw + frame.present
+        guard first != nil else {
+            first = work
+            return
+        }
+        works.append(work)
         advances.append(frame.advance)
         draws.append(frame.draw)
         presents.append(frame.present)
@@ -57,6 +63,7 @@ package struct FrameStatistics: Sendable {
                 "\"frames\":\(frames)",
                 "\"renderer\":\(JSONText.string(renderer))",
                 "\"scale\":\(JSONText.number(scale))",
+                "\"firstFrameWorkMs\":\(first.map { FrameStatistics.milliseconds($0) } ?? "null")",
                 "\"frameIntervalMs\":\(FrameStatistics.summary(intervals))",
                 "\"workMs\":\(FrameStatistics.summary(works))",
                 "\"eventToPictureMs\":\(FrameStatistics.summary(delays))",

@@ -37,7 +37,8 @@ extension CommandLineTool {
         let window: Window
         do {
             window = try Window(
-                session, title: opening.title, size: session.comfortableSize(of: view, screen: opening.screen),
+                session, title: opening.title,
+                size: session.comfortableSize(of: view, screen: opening.screen, isExact: options.scale != nil),
                 renderer: options.renderer)
         } catch {
             throw Failure(error)

@@ -18,10 +18,12 @@ extension VideoSession {
     }
 
     /// The size of a new window, in window units: what suits the view, as far as the display has room.
-    func comfortableSize(of view: LabView, screen: Size) -> Size {
+    ///
+    /// - Parameter isExact: Whether the scale was asked for, so that the display must put up with the size.
+    func comfortableSize(of view: LabView, screen: Size, isExact: Bool) -> Size {
         let points = DeskLayout.comfortableSize(screen: screen, isBare: view.isBare)
         var size = Size(width: points.width * view.scale, height: points.height * view.scale)
-        if let usable = usableSize, !view.isBare {
+        if let usable = usableSize, !isExact {
             size = Size(width: min(size.width, usable.width), height: min(size.height, usable.height))
         }
         return size
