@@ -41,7 +41,8 @@ package final class FontBook {
         self.folder = folder
         for face in Face.allCases {
             let key = Key(face: face, size: 24 * 16)
-            fonts.insert(try Font(path: folder + "/" + face.rawValue, size: key.size, library: library), for: key, bytes: 1)
+            fonts.insert(
+                try Font(path: folder + "/" + face.rawValue, size: key.size, library: library), for: key, bytes: 1)
         }
     }
 

@@ -35,7 +35,7 @@ struct MaskStock {
     /// A whole shape, or its outline `line` pixels wide; for shapes too small to be put together from corners.
     mutating func whole(_ shape: RoundedShape, line: Int? = nil) -> Surface? {
         let (width, height) = (shape.rect.width, shape.rect.height)
-        guard width * height <= 1 << 24 else { return nil }
+        guard width * height <= 1 << 22 else { return nil }
         let outer = Outline(left: 0, top: 0, right: Double(width), bottom: Double(height), radii: shape.radii)
         var inner: Outline?
         if let line, 2 * line < width, 2 * line < height {

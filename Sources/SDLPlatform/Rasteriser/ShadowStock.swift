@@ -78,7 +78,9 @@ struct ShadowStock {
         if let known = patches.find(key) { return known }
         let width = key.width + 2 * reach
         let height = key.height + 2 * reach
-        guard let mask = try? Surface(width: width, height: height, .mask) else { return nil }
+        guard width * height <= 1 << 24, let mask = try? Surface(width: width, height: height, .mask) else {
+            return nil
+        }
         Self.blur(key, reach: reach, into: mask)
         let patch = Patch(
             mask: mask, reach: reach, width: width, height: height, repeatX: stretchesX ? reach + margin : 0,
