@@ -32,7 +32,7 @@ struct MaskStock {
         return mask(Key(width: extent, height: extent, outer: outer, inner: inner))
     }
 
-    /// A whole shape, or its outline `line` pixels wide; for shapes too small to be put together from corners.
+    /// A whole shape, or its outline `line` pixels wide; for what is too small to have four corners.
     mutating func whole(_ shape: RoundedShape, line: Int? = nil) -> Surface? {
         let (width, height) = (shape.rect.width, shape.rect.height)
         guard width * height <= 1 << 22 else { return nil }
