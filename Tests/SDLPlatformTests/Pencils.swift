@@ -1,5 +1,4 @@
 internal import Assets
-internal import CSDL2
 internal import Foundation
 internal import Kinetics
 internal import SDLPlatform

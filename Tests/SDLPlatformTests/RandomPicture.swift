@@ -10,7 +10,8 @@ extension Dice {
         let r = Rect(
             x: number(-0.3...1) * size.width, y: number(-0.3...1) * size.height,
             width: number(0...1) * size.width, height: number(0...1) * size.height)
-        return chance(0.5) ? r : Rect(x: r.x.rounded(), y: r.y.rounded(), width: r.width.rounded(), height: r.height.rounded())
+        return chance(0.5)
+            ? r : Rect(x: r.x.rounded(), y: r.y.rounded(), width: r.width.rounded(), height: r.height.rounded())
     }
 
     mutating func corners() -> Corners {
@@ -20,14 +21,18 @@ extension Dice {
 
     mutating func text(_ size: Size) -> TextRun {
         TextRun(
-            one(of: ["Hello, world", "引っ張り、吸着", "AVATAR fi 12:34", "", "a long line that must be broken somewhere", "引っ張って閉じるモーダル (ScrollView)"]),
+            one(of: [
+                "Hello, world", "引っ張り、吸着", "AVATAR fi 12:34", "", "a long line that must be broken somewhere",
+                "引っ張って閉じるモーダル (ScrollView)",
+            ]),
             one(of: [.regular, .medium, .semibold]), size: number(6...24), color: color(), in: rect(size),
             alignment: one(of: [.leading, .center, .trailing]), lineLimit: one(of: [0, 1, 2, 5]))
     }
 
     mutating func image(_ size: Size) -> DrawCommand {
         let name = one(of: ["ramp", "holes", "stripes", "missing"])
-        let crop = chance(0.5)
+        let crop =
+            chance(0.5)
             ? Rect(x: 0, y: 0, width: 1, height: 1)
             : Rect(x: number(0...0.5), y: number(0...0.5), width: number(0.1...0.5), height: number(0.1...0.5))
         return .image(

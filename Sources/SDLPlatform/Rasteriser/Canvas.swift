@@ -30,7 +30,9 @@ package final class Canvas {
         }
     }
 
-    /// Draws a list and calls `body` with the canvas's own pixels, valid during the call, and with what has changed.
+    /// Draws a list and calls `body` with the canvas's own pixels and with what has changed.
+    ///
+    /// The pixels are valid during the call.
     package func withPixels<Result>(
         _ list: DisplayList, background: Color, _ body: (UnsafeBufferPointer<UInt32>, [PixelRect]) throws -> Result
     ) rethrows -> Result {

@@ -2,7 +2,7 @@ internal import CPixman
 internal import Kinetics
 internal import Stage
 
-/// Brings surfaces up to date with lists: finds what differs, leaves out what is covered, and paints the rest.
+/// Brings surfaces up to date with lists: finds what differs and is not covered, and paints it.
 final class Compositor {
     let stock: Stock
     private(set) var surfacesMade = 0
@@ -259,7 +259,7 @@ final class Compositor {
 
     // MARK: Letting go
 
-    /// Frees the pixels of layers that are not shown, those unseen for longest first, until the budget is kept.
+    /// Frees the pixels of layers that are not shown, those unseen for longest first.
     private func release(_ root: LayerNode) {
         var bytes = root.byteCount
         while bytes > Self.budget {

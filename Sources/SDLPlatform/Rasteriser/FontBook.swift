@@ -41,7 +41,8 @@ package final class FontBook {
         self.folder = folder
         for face in Face.allCases {
             let key = Key(face: face, size: 24 * 16)
-            fonts.insert(try Font(path: folder + "/" + face.rawValue, size: key.size, library: library), for: key, bytes: 1)
+            fonts.insert(
+                try Font(path: folder + "/" + face.rawValue, size: key.size, library: library), for: key, bytes: 1)
         }
     }
 
@@ -101,7 +102,9 @@ final class Font {
         return Int(width)
     }
 
-    /// Writes the coverage of a line of text, the lighter wins, with the left end of its baseline at (`x`, `baseline`).
+    /// Writes the coverage of a line of text, whose baseline begins at (`x`, `baseline`).
+    ///
+    /// Where something is there already, the stronger of both stays.
     func draw(_ string: String, into mask: Surface, x: Int, baseline: Int) {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         let black = SDL_Color(r: 0, g: 0, b: 0, a: 255)

@@ -109,7 +109,7 @@ extension Layer {
 }
 
 extension DisplayList {
-    /// Whether two lists are one and the same array, which is quicker to find out than whether they are equal.
+    /// Whether two lists are one and the same array, which is quicker to tell than equality.
     func sharesStorage(with other: DisplayList) -> Bool {
         commands.withUnsafeBufferPointer { mine in
             other.commands.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }

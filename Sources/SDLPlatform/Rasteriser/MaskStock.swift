@@ -32,10 +32,10 @@ struct MaskStock {
         return mask(Key(width: extent, height: extent, outer: outer, inner: inner))
     }
 
-    /// A whole shape, or its outline `line` pixels wide; for shapes too small to be put together from corners.
+    /// A whole shape, or its outline `line` pixels wide; for what is too small to have four corners.
     mutating func whole(_ shape: RoundedShape, line: Int? = nil) -> Surface? {
         let (width, height) = (shape.rect.width, shape.rect.height)
-        guard width * height <= 1 << 24 else { return nil }
+        guard width * height <= 1 << 22 else { return nil }
         let outer = Outline(left: 0, top: 0, right: Double(width), bottom: Double(height), radii: shape.radii)
         var inner: Outline?
         if let line, 2 * line < width, 2 * line < height {

@@ -6,7 +6,7 @@ extension Painter {
     /// Pixels to be laid over others: where they go, how they are cut and how strong they are.
     struct Plate {
         var shape: RoundedShape
-        /// 0…255
+        /// How strong it is, 0…255.
         var opacity: UInt8
         /// Whether the source has no transparent pixel.
         var isOpaque: Bool

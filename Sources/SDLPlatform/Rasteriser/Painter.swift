@@ -1,7 +1,9 @@
 internal import CPixman
 internal import Stage
 
-/// Draws into one surface. All positions are in the pixels of a layer, of which the surface shows a window.
+/// Draws into one surface.
+///
+/// All positions are in the pixels of a layer, of which the surface shows a window.
 struct Painter {
     let surface: Surface
     /// The layer's pixel that is the surface's first.
@@ -36,7 +38,9 @@ struct Painter {
         }
     }
 
-    /// One call into pixman. Source and mask are read from the given positions on.
+    /// One call into pixman.
+    ///
+    /// Source and mask are read from the given positions on.
     func composite(
         _ source: OpaquePointer, at sourceX: Int = 0, _ sourceY: Int = 0, mask: OpaquePointer? = nil,
         maskAt maskX: Int = 0, _ maskY: Int = 0, in rect: PixelRect, replacing: Bool = false

@@ -207,7 +207,7 @@ struct ViewTransform {
     var scaleX: Double
     var scaleY: Double
 
-    /// Calls `body` with an image over somebody's pixels that is read through this transform, between pixels bilinearly.
+    /// Calls `body` with an image over somebody's pixels, read bilinearly through this transform.
     func apply(
         _ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, bytesPerRow: Int,
         _ body: (OpaquePointer) -> Void

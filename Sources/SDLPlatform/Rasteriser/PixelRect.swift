@@ -54,7 +54,9 @@ package struct PixelRect: Hashable, Sendable {
     }
 }
 
-/// How points become device pixels. What is not finite becomes nothing; what is far away is moved to a far edge.
+/// How points become device pixels.
+///
+/// What is not finite becomes nothing; what is far away is moved to a far edge.
 struct PixelGrid {
     /// Device pixels per point.
     let scale: Double
@@ -65,10 +67,12 @@ struct PixelGrid {
     /// The pixel edge nearest to a coordinate in device pixels, halves upwards; 0 for what is no number.
     static func edge(_ value: Double) -> Int {
         guard value.isFinite else { return 0 }
-        return Int((value + 0.5).rounded(.down).clamped(to: Double(-limit)...Double(limit)))
+        return Int(min(max((value + 0.5).rounded(.down), Double(-limit)), Double(limit)))
     }
 
-    /// The rectangle with each edge at its nearest pixel edge; a visible line is never thinner than one pixel.
+    /// The rectangle with each edge at its nearest pixel edge.
+    ///
+    /// A side of a quarter pixel or more is never rounded to nothing.
     func snap(_ rect: Rect) -> PixelRect? {
         guard isDrawable(rect) else { return nil }
         let left = Self.edge(rect.minX * scale)

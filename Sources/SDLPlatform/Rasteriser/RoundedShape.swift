@@ -7,12 +7,15 @@ struct RoundedShape {
     /// Top left, top right, bottom left, bottom right; in device pixels, in steps of an eighth.
     let radii: SIMD4<Double>
 
+    /// Larger radii, in device pixels, are drawn as this one.
+    private static let largest = 2000.0
+
     init(_ rect: PixelRect, corners: Corners, scale: Double) {
         self.rect = rect
         let wanted = SIMD4(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
         var radii = SIMD4<Double>.zero
         for index in 0..<4 where wanted[index] > 0 {
-            radii[index] = min((wanted[index] * scale * 8).rounded() / 8, Double(rect.width + rect.height))
+            radii[index] = min((wanted[index] * scale * 8).rounded() / 8, Self.largest)
         }
         let w = Double(rect.width)
         let h = Double(rect.height)

@@ -78,7 +78,9 @@ struct ShadowStock {
         if let known = patches.find(key) { return known }
         let width = key.width + 2 * reach
         let height = key.height + 2 * reach
-        guard let mask = try? Surface(width: width, height: height, .mask) else { return nil }
+        guard width * height <= 1 << 24, let mask = try? Surface(width: width, height: height, .mask) else {
+            return nil
+        }
         Self.blur(key, reach: reach, into: mask)
         let patch = Patch(
             mask: mask, reach: reach, width: width, height: height, repeatX: stretchesX ? reach + margin : 0,
@@ -89,7 +91,9 @@ struct ShadowStock {
         return patch
     }
 
-    /// A Gaussian is separable: each row of the shape is one span, blurred by the error function; rows are then weighed.
+    /// Blurs a shape row by row.
+    ///
+    /// A Gaussian is separable: each row is one span, blurred by the error function; the rows are then weighed.
     private static func blur(_ key: Key, reach: Int, into mask: Surface) {
         let outline = Outline(
             left: 0, top: 0, right: Double(key.width), bottom: Double(key.height), radii: key.radii)
@@ -120,7 +124,7 @@ struct ShadowStock {
         }
     }
 
-    /// Stretches of rows that may be blurred as one: fine where the shape is round, all of the straight part at once.
+    /// Rows that may be blurred as one: few where the shape is round, all of the straight part at once.
     private static func bands(_ key: Key) -> [Range<Int>] {
         let step = max(Int(key.sigma / 6), 1)
         let top = min(Int(max(key.radii[0], key.radii[1]).rounded(.up)), key.height)

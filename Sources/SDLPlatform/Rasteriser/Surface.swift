@@ -15,7 +15,9 @@ final class Surface {
     let height: Int
     let bytesPerRow: Int
 
-    /// Transparent pixels of its own. Rows begin at multiples of 64 bytes.
+    /// Transparent pixels of its own.
+    ///
+    /// Rows begin at multiples of 64 bytes.
     init(width: Int, height: Int, _ format: Format) throws(SDLError) {
         let unit = format == .color ? 16 : 64
         let padded = (max(width, 1) + unit - 1) / unit * unit

@@ -144,7 +144,7 @@ struct Typesetter {
             }
         }
         if !current.isEmpty || texts.isEmpty {
-            let isCut = !pieces.isEmpty
+            let isCut = pieces.contains { !$0.text.isEmpty }
             if isCut || width(trimmed(current), key) > key.width {
                 if let next = pieces.first, !isCutByNewline { current += next.text }
                 current = withEllipsis(current, key)
@@ -163,7 +163,11 @@ struct Typesetter {
         var high = text.count
         while low < high {
             let middle = (low + high + 1) / 2
-            if width(trimmed(Array(text[..<middle])) + ["…"], key) <= key.width { low = middle } else { high = middle - 1 }
+            if width(trimmed(Array(text[..<middle])) + ["…"], key) <= key.width {
+                low = middle
+            } else {
+                high = middle - 1
+            }
         }
         return trimmed(Array(text[..<low])) + ["…"]
     }
