@@ -33,7 +33,7 @@ package struct CommandLineTool: Sendable {
     private func dispatch(_ words: [String]) throws(Failure) {
         switch words.first {
         case "--help", "-h":
-            return try print(CommandSpec.overview)
+            return try print(CommandSpec.overview())
         case "--version":
             return try print("hippari \(CommandLineTool.version)\n")
         default:

@@ -31,7 +31,7 @@ package struct CommandSpec: Sendable {
     }
 
     /// What `hippari --help` prints.
-    static var overview: String {
+    static func overview() -> String {
         let table = TextTable(all.map { [$0.name, $0.summary] })
         return """
             Usage: hippari COMMAND [OPTION]…

@@ -1,5 +1,6 @@
 import BoxScene
 import Foundation
+import Hippari
 import Recording
 import Stage
 import Testing
@@ -139,6 +140,18 @@ import Testing
         let mode = try FileManager.default.attributesOfItem(atPath: output)[.posixPermissions] as? Int
         #expect(mode == 0o640)
         #expect(try folder.names() == ["bad.gesture", "link", "old", "pull.gesture"])
+    }
+
+    @Test func aFileThatIsNotCompletedLeavesNothing() throws {
+        let folder = try Folder()
+        _ = try folder.write("old", "old")
+        for name in ["old", "new"] {
+            let file = try OutputFile(folder[name], standardOutput: STDOUT_FILENO)
+            try file.write(String(repeating: "half of it ", count: 10_000))
+            #expect(try folder.names().count == 2)
+        }
+        #expect(try folder.names() == ["old"])
+        #expect(try folder.text("old") == "old")
     }
 
     // MARK: Checkpoints
