@@ -48,6 +48,12 @@ let package = Package(
         .testTarget(
             name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
             swiftSettings: settings),
+        .testTarget(
+            name: "WindowTests",
+            dependencies: [
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform", "Hippari", "BoxScene",
+            ],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

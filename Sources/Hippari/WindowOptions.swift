@@ -22,11 +22,10 @@ extension VideoSession {
     /// - Parameter isExact: Whether the scale was asked for, so that the display must put up with the size.
     func comfortableSize(of view: LabView, screen: Size, isExact: Bool) -> Size {
         let points = DeskLayout.comfortableSize(screen: screen, isBare: view.isBare)
-        var size = Size(width: points.width * view.scale, height: points.height * view.scale)
-        if let usable = usableSize, !isExact {
-            size = Size(width: min(size.width, usable.width), height: min(size.height, usable.height))
-        }
-        return size
+        let size = Size(width: points.width * view.scale, height: points.height * view.scale)
+        guard let usable = usableSize, !isExact else { return size }
+        let room = Size(width: min(size.width, usable.width), height: min(size.height, usable.height))
+        return view.isBare ? size.aspectFitted(in: room) : room
     }
 }
 
