@@ -59,6 +59,12 @@ package struct WheelTurn: Hashable, Sendable {
     /// In the wheel's steps and parts of them: to the right, and down as the page moves up.
     package var right: Double
     package var down: Double
+
+    package init(position: Point, right: Double, down: Double) {
+        self.position = position
+        self.right = right
+        self.down = down
+    }
 }
 
 /// A key that went down.

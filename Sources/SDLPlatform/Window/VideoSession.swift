@@ -22,10 +22,20 @@ package final class VideoSession {
         }
         driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         SDL_StopTextInput()
+        VideoSession.unblockSignals()
     }
 
     deinit {
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+
+    /// Whoever started the program may have blocked the signals that end it; children inherit that.
+    private static func unblockSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// SDL's ways of drawing by their names, in the order of its preference.
