@@ -1,11 +1,12 @@
-/// When frames begin: at even distances while something moves, at once after a rest, and never two for one instant.
+/// When frames begin: at even distances while something moves, at once after a rest.
 ///
 /// A frame that is late is dropped: the next one begins at the next instant of the grid, with the newest state. Where
 /// the display makes `present` wait, the grid follows the display, and a frame begins as late as its work allows.
 package struct FramePacer: Hashable, Sendable {
     /// From one frame to the next, in nanoseconds.
     package let interval: Int64
-    package let waitsForDisplay: Bool
+    /// Whether showing a picture waits for the display; false as soon as it is seen not to.
+    package private(set) var waitsForDisplay: Bool
     /// Instants at which a picture should have been there and was not.
     package private(set) var missed = 0
 
@@ -14,6 +15,8 @@ package struct FramePacer: Hashable, Sendable {
     private var began: Int64 = 0
     /// Whether a picture was ever there: the first one has nothing to be late for.
     private var hasShown = false
+    /// How many pictures in a row were shown without waiting.
+    private var hurried = 0
     /// The most that a frame's work took of late, in nanoseconds.
     private var work: Int64 = 4_000_000
 
@@ -45,16 +48,19 @@ package struct FramePacer: Hashable, Sendable {
     /// - Parameters:
     ///   - drawn: When its work was done.
     ///   - shown: When the display had it.
-    package mutating func end(drawn: Int64, shown: Int64) {
+    ///   - isShown: Whether there was anything to show.
+    package mutating func end(drawn: Int64, shown: Int64, isShown: Bool = true) {
         defer { hasShown = true }
         guard hasShown else {
             planned = shown
             return
         }
         work = max(drawn - began, work - work / 32)
-        if waitsForDisplay {
+        if waitsForDisplay, isShown {
+            hurried = shown - drawn < FramePacer.allowance ? hurried + 1 : 0
+            if hurried == 8 { waitsForDisplay = false }
             let lead = (work + work / 2 + 1_500_000)
-            planned = max(shown, shown + interval - lead)
+            planned = max(shown, shown + interval - lead, began + interval - interval / 16)
             if shown - began > interval + lead { missed += Int((shown - began - lead) / interval) }
             return
         }

@@ -15,7 +15,7 @@ package enum KeyCommand: String, Hashable, Sendable, CaseIterable {
         KeyBinding("Q", .character("q"), .quit, "quit"),
     ]
 
-    /// What a key means; nothing with Control, Alt or the system's key, which belong to others, and not while held.
+    /// What a key means: nothing together with Control, Alt or the system's key, nor while it is held.
     package init?(_ press: KeyPress) {
         guard !press.isRepeat, press.modifiers.isDisjoint(with: [.control, .alt, .command]),
             let binding = KeyCommand.bindings.first(where: { $0.key == press.key })

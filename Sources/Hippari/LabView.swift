@@ -1,6 +1,6 @@
 package import Stage
 
-/// How the lab shows a session: in which colours, with or without the phone around the screen, with which marks.
+/// How the lab shows a session: in which colours, with or without the phone, with which marks.
 package struct LabView: Hashable, Sendable {
     package var theme: Theme
     /// Whether the phone's screen fills the window alone.

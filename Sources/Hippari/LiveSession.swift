@@ -3,7 +3,7 @@ package import Kinetics
 package import Recording
 package import Stage
 
-/// A simulation that follows the wall clock and takes what happens as it comes; it reads no clock itself.
+/// A simulation that follows the wall clock, which others read for it, and takes input as it comes.
 ///
 /// Instants are nanoseconds of one steady clock. What is delivered has the time of the tick at which it is delivered,
 /// so that a recording of it replays to the same states: an input that comes too late for its tick takes the next

@@ -7,7 +7,7 @@ struct Opening {
     private let simulation: Simulation
     private let replay: Replay?
 
-    /// - Throws: 64 for options that contradict one another or numbers that the scene refuses, 65 and 66 for files.
+    /// - Throws: 64 for options that contradict one another and refused numbers, 65 and 66 for files.
     init(_ options: RunOptions, tool: CommandLineTool) throws(Failure) {
         if let path = options.replay {
             if options.record != nil {
@@ -24,15 +24,21 @@ struct Opening {
 
     var screen: Size { simulation.setup.screen.size }
 
-    var title: String { "\(simulation.descriptor.title) – Hippari" }
-
-    var isReplay: Bool { replay != nil }
-
     /// A session with all of this at its tick 0, which is at this instant.
     func session(at instant: Int64, isRecorded: Bool = false) -> LiveSession {
         if let replay { return LiveSession(replay, at: instant) }
         return LiveSession(
             simulation, at: instant, recorder: isRecorded ? Recorder(GestureFile.Header(simulation)) : nil)
+    }
+
+    /// The same scene, or the same replay, once more, at its tick 0; a scene keeps its present numbers.
+    func session(at instant: Int64, numbersOf present: Simulation) -> LiveSession {
+        let settings = GestureFile.Header(present).settings.map { (name: $0.name, value: $0.value) }
+        guard replay == nil,
+            let fresh = try? Simulation(
+                present.descriptor, preset: present.preset, setup: present.setup, settings: settings)
+        else { return session(at: instant) }
+        return LiveSession(fresh, at: instant)
     }
 
     private static func simulation(_ options: RunOptions, tool: CommandLineTool) throws(Failure) -> Simulation {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file being written: beside its final name until it is complete, so that what stood there stays until then.
+/// A file being written beside its final name, so that what stood there stays until it is complete.
 ///
 /// `-` is standard output. Devices and pipes are written as they are. A file that is not completed is removed.
 package final class OutputFile {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file that grows by whole lines while something is recorded, so that it can be read wherever that stops.
+/// A file that grows by whole lines, so that it can be read wherever the recording stops.
 final class RecordingFile {
     private let path: String
     private let descriptor: Int32

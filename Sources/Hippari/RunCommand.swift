@@ -37,7 +37,7 @@ extension CommandLineTool {
         let window: Window
         do {
             window = try Window(
-                session, title: opening.title,
+                session, title: "Hippari",
                 size: session.comfortableSize(of: view, screen: opening.screen, isExact: options.scale != nil),
                 renderer: options.renderer)
         } catch {
@@ -55,9 +55,11 @@ extension CommandLineTool {
                 report(error)
             }
         }
+        let clock = Clock()
         var loop = RunLoop(
-            window, clock: Clock(), drawing: drawing, view: view, frameGoal: options.frames,
-            restart: { opening.session(at: $0, isRecorded: recording != nil) }, afterFrame: save)
+            window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
+            session: opening.session(at: clock.now, isRecorded: recording != nil),
+            restart: opening.session(at:numbersOf:), afterFrame: save)
         do {
             try loop.run()
         } catch {

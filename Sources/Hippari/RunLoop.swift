@@ -2,7 +2,7 @@ internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 
-/// The only loop: reads the clock and the window's events, lets the session follow, and shows what has changed.
+/// The only loop: reads clock and events, lets the session follow, and shows what has changed.
 ///
 /// Input is read up to the moment at which a frame begins. While nothing moves it waits for input and draws nothing.
 struct RunLoop {
@@ -16,7 +16,7 @@ struct RunLoop {
     private let pump: EventPump
     private let clock: Clock
     private let drawing: Drawing
-    private let restarted: (Int64) -> LiveSession
+    private let restarted: (Int64, Simulation) -> LiveSession
     private let afterFrame: (inout LiveSession) -> Void
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
@@ -26,19 +26,23 @@ struct RunLoop {
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
     private var needsPicture = true
-    /// Whether nothing was drawn since the session came to rest.
-    private var isResting = true
+    /// Whether the time since the last frame was spent waiting for input.
+    private var hasWaited = true
+    /// Whether the frame before showed something.
+    private var hasShown = false
+    /// The words in the window's title.
+    private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
     private var droppedBefore: Int64 = 0
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
     /// - Parameters:
-    ///   - restart: Makes the session anew, from tick 0 at the given instant.
+    ///   - restart: Makes the session anew with a simulation's numbers, from tick 0 at the given instant.
     ///   - afterFrame: Called after each time that the session was advanced.
     init(
-        _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?,
-        restart: @escaping (Int64) -> LiveSession, afterFrame: @escaping (inout LiveSession) -> Void
+        _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
+        restart: @escaping (Int64, Simulation) -> LiveSession, afterFrame: @escaping (inout LiveSession) -> Void
     ) {
         self.window = window
         self.clock = clock
@@ -49,7 +53,7 @@ struct RunLoop {
         restarted = restart
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
-        session = restart(clock.now)
+        self.session = session
         let pixels = window.pixelSize
         layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
         rasteriser = drawing.rasteriser(scale: layout.scale)
@@ -83,16 +87,13 @@ struct RunLoop {
 
     /// Waits without using the processor. The scene's time goes on, in steps that cost nothing.
     private mutating func waitForInput() {
-        if !isHidden { rest() }
+        if !isHidden {
+            hasWaited = true
+            pacer.rest()
+        }
         let events = pump.wait(until: clock.now + 1_000_000_000)
         take(events)
         if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
-    }
-
-    private mutating func rest() {
-        isResting = true
-        unseen.removeAll(keepingCapacity: true)
-        pacer.rest()
     }
 
     // MARK: A frame
@@ -104,8 +105,9 @@ struct RunLoop {
         guard !isDone, !isHidden else { return }
 
         let beginning = clock.processorTime
+        updateTitle()
         let instant = pacer.begin(at: clock.now)
-        session.advance(to: instant, isAwaited: isResting)
+        session.advance(to: instant, isAwaited: hasWaited)
         afterFrame(&session)
         let list = view.list(of: session, layout: layout)
         let advanced = clock.processorTime
@@ -119,16 +121,17 @@ struct RunLoop {
         }
         let shown = clock.now
         let presented = clock.processorTime
-        pacer.end(drawn: drawn.instant, shown: shown)
+        pacer.end(drawn: drawn.instant, shown: shown, isShown: isShown)
         needsPicture = false
         if isShown || frameGoal != nil {
             statistics.append(
                 FrameStatistics.Frame(
                     shown: shown, advance: advanced - beginning, draw: drawn.work - advanced,
-                    present: presented - drawn.work, isContinuous: !isResting),
+                    present: presented - drawn.work, isContinuous: hasShown && !hasWaited),
                 events: unseen)
-            isResting = false
         }
+        hasShown = isShown || frameGoal != nil
+        hasWaited = false
         unseen.removeAll(keepingCapacity: true)
         if let frameGoal, statistics.frames >= frameGoal { isDone = true }
     }
@@ -157,7 +160,7 @@ struct RunLoop {
             isHidden = true
         case .shown:
             isHidden = false
-            isResting = true
+            hasShown = false
             pacer.rest()
         case .quit:
             isDone = true
@@ -171,7 +174,7 @@ struct RunLoop {
         case .restart:
             guard session.recorder == nil else { return }
             let dropped = session.droppedNanoseconds
-            session = restarted(instant)
+            session = restarted(instant, session.simulation)
             droppedBefore += dropped
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
@@ -188,6 +191,14 @@ struct RunLoop {
             isDone = true
         }
         needsPicture = true
+    }
+
+    private mutating func updateTitle() {
+        let simulation = session.simulation
+        let words = [simulation.descriptor.title, simulation.preset.rawValue, "Hippari"]
+        guard words != title else { return }
+        title = words
+        window.setTitle(words.joined(separator: " – "))
     }
 
     // MARK: Layout

@@ -1,7 +1,7 @@
 internal import Kinetics
 internal import Stage
 
-/// The lab's picture without a window: after the replay, after so many frames at 60 Hz, or at the start.
+/// The lab's picture without a window: after a replay, after so many frames, or at the start.
 struct Still {
     private let session: LiveSession
     private let view: LabView
@@ -9,6 +9,7 @@ struct Still {
     init(_ opening: Opening, _ options: RunOptions) {
         var session = opening.session(at: 0)
         view = LabView(options, scale: options.scale ?? 1)
+        // A frame is a sixtieth of a second here.
         if let frames = options.frames {
             let end = Still.interval(of: frames)
             session.advance(to: end, isAwaited: true)

@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// The machine's steady clock, in nanoseconds from an arbitrary start; it never steps and stops while suspended.
+/// The machine's steady clock, in nanoseconds from an arbitrary start.
+///
+/// It never steps, and it stops while the machine is suspended.
 package struct Clock: Sendable {
     package init() {}
 

@@ -63,6 +63,23 @@ import Testing
         #expect(pacer.missed == 0)
     }
 
+    @Test(arguments: [true, false])
+    func `A display that only says that it makes us wait does not hurry us`(isShown: Bool) {
+        var pacer = FramePacer(rate: 60, waitsForDisplay: true)
+        var now: Int64 = 0
+        var starts: [Int64] = []
+        for _ in 0..<100 {
+            now = max(now, pacer.start(at: now))
+            starts.append(now)
+            _ = pacer.begin(at: now)
+            pacer.end(drawn: now + 1_000_000, shown: now + 1_010_000, isShown: isShown)
+            now += 1_010_000
+        }
+        let distances = zip(starts.dropFirst(20), starts.dropFirst(19)).map { $0 - $1 }
+        #expect(distances.allSatisfy { $0 == Self.interval }, "\(distances)")
+        #expect(pacer.missed == 0)
+    }
+
     @Test func `A display that makes us wait sets the pace, and a frame begins as late as its work allows`() {
         var pacer = FramePacer(rate: 60, waitsForDisplay: true)
         var now: Int64 = 0

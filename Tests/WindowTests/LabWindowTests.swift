@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program in a window under Xvfb, moved by real input; a recording says what reached the scene.
+/// The built program under Xvfb, moved by real input; a recording says what reached the scene.
 @Suite(.serialized) struct LabWindowTests {
     private let recording = ["--record", "%/r.gesture", "--stats"]
     /// From the window's corner to the screen's, at scale 1 in a window of comfortable size.

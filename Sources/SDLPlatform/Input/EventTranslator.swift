@@ -115,7 +115,7 @@ struct EventTranslator {
         }
     }
 
-    /// A captured mouse leaves the window and stays ours while its button is down; otherwise the touch is lost.
+    /// A captured mouse stays ours outside of the window while its button is down; else the touch is lost.
     private mutating func leave() -> [PlatformEvent.Content] {
         guard tracker.isMouseDown else { return [] }
         let isPressed = SDL_GetGlobalMouseState(nil, nil) & 1 << (UInt32(SDL_BUTTON_LEFT) - 1) != 0

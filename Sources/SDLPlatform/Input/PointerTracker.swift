@@ -1,7 +1,7 @@
 internal import Gestures
 package import Kinetics
 
-/// Which fingers are down, as numbers that stay the same while they are: mouse, mirrored finger, touches.
+/// Which fingers are down, as numbers that stay the same while they are down.
 ///
 /// The mouse is finger 1. While Alt is held it has a partner, finger 2, at the place that is its mirror image through
 /// `center`. Touches are the smallest free numbers from 3. Everything that began ends: in `up`, or in `cancel`.

@@ -1,6 +1,8 @@
 internal import CSDL2
 
-/// Draws in memory and hands the parts that have changed to one of SDL's renderers, which waits for the display.
+/// Draws in memory and hands the parts that have changed to one of SDL's renderers.
+///
+/// The renderer waits for the display where it can.
 final class RendererPresenter: Presenter {
     let name: String
     let waitsForDisplay: Bool
@@ -16,6 +18,16 @@ final class RendererPresenter: Presenter {
         // The software renderer claims it, and shows its pictures at once.
         let isSoftware = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
         waitsForDisplay = !isSoftware && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    }
+
+    /// Whether what calls itself a graphics processor is a program.
+    var isDrawnByProcessor: Bool {
+        typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+        guard name.hasPrefix("opengl"), let function = SDL_GL_GetProcAddress("glGetString") else { return false }
+        let glRenderer: UInt32 = 0x1F01
+        guard let text = unsafeBitCast(function, to: GetString.self)(glRenderer) else { return true }
+        let description = String(cString: text).lowercased()
+        return ["llvmpipe", "softpipe", "swrast", "software"].contains { description.contains($0) }
     }
 
     func present(everything: Bool, _ paint: Paint) throws(SDLError) -> Bool {

@@ -9,11 +9,13 @@ package final class VideoSession {
     /// Where windows are shown, as SDL names it: `x11`, `wayland`, …
     package let driver: String
 
-    /// - Throws: `noDisplay` when no screen can be reached. One that nobody sees must be asked for by SDL_VIDEODRIVER.
+    /// Opens the screen that the environment names, or the one that SDL_VIDEODRIVER asks for.
+    ///
+    /// - Throws: `noDisplay` when it cannot be reached.
     package init() throws(WindowError) {
         for (hint, value) in VideoSession.hints { SDL_SetHint(hint, value) }
         let isAskedFor = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-        if !isAskedFor { SDL_SetHint(SDL_HINT_VIDEODRIVER, VideoSession.seenDrivers.joined(separator: ",")) }
+        if !isAskedFor { SDL_SetHint(SDL_HINT_VIDEODRIVER, VideoSession.seenDrivers().joined(separator: ",")) }
         let result = SDL_InitSubSystem(SDL_INIT_VIDEO)
         let message = SDLError.current("SDL_InitSubSystem").message
         if !isAskedFor { SDL_ResetHint(SDL_HINT_VIDEODRIVER) }
@@ -64,7 +66,7 @@ package final class VideoSession {
     ///
     /// Left to itself SDL ends up with a screen that nobody sees; and Wayland's library complains aloud where there is
     /// no Wayland.
-    private static var seenDrivers: [String] {
+    private static func seenDrivers() -> [String] {
         let x11 = getenv("DISPLAY") != nil ? ["x11"] : []
         let wayland = getenv("XDG_RUNTIME_DIR") != nil ? ["wayland"] : []
         return x11 + wayland + ["KMSDRM"]

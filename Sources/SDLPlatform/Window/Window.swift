@@ -13,7 +13,7 @@ package final class Window {
     ///
     /// - Parameters:
     ///   - size: In window units; each side counts as 1 at least.
-    ///   - renderer: One of the session's names; nil draws straight into the window's memory.
+    ///   - renderer: One of the session's names, or `surface`, the window's own memory; nil for what suits the machine.
     /// - Throws: `unknownRenderer`, or `failed` when SDL cannot make what is asked for.
     package init(
         _ session: VideoSession, title: String, size: Size, renderer: String? = nil
@@ -24,10 +24,9 @@ package final class Window {
             throw .unknownRenderer(renderer, available: ["surface"] + names)
         }
         do {
-            handle = try WindowHandle(
-                session, title: title, width: Window.side(size.width), height: Window.side(size.height))
-            presenter =
-                if let driver { try RendererPresenter(handle, driver: driver) } else { SurfacePresenter(handle) }
+            let choice = PresenterChoice(
+                session: session, title: title, width: Window.side(size.width), height: Window.side(size.height))
+            (handle, presenter) = try choice.open(driver: driver, isFree: renderer == nil)
         } catch {
             throw .failed(error)
         }

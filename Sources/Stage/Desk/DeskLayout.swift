@@ -11,7 +11,7 @@ package struct DeskLayout: Hashable, Sendable {
     package let size: Size
     /// The phone's screen; its corner lies on a device pixel.
     package let screen: Rect
-    /// The area beside the phone that a panel may fill; nil where the window is too narrow, or no panel was asked for.
+    /// The area beside the phone that a panel may fill; nil without a panel or without room for it.
     package let side: Rect?
     /// Whether there is only the screen: no phone around it, no desk.
     package let isBare: Bool

@@ -45,8 +45,7 @@ enum StatusBar {
         }
     }
 
-    /// From 45° to 135° on the unit circle in steps of 11.25°: sines and cosines as numbers, so that every machine has
-    /// the same.
+    /// From 45° to 135° on the unit circle in steps of 11.25°, as numbers that every machine shares.
     private static let unitArc: [Point] = {
         let quarter = [
             (0.0, 1.0), (0.195_090, 0.980_785), (0.382_683, 0.923_880), (0.555_570, 0.831_470),
