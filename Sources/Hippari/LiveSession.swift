@@ -166,7 +166,6 @@ package struct LiveSession: Sendable {
         noteReplayedTouches()
         guard let finished = replay, finished.isFinished else { return }
         own = finished.simulation
-        latest = own.tick.microseconds
         replay = nil
     }
 

@@ -195,10 +195,10 @@ struct RunLoop {
 
     private mutating func updateTitle() {
         let simulation = session.simulation
-        let words = [simulation.descriptor.title, simulation.preset.rawValue, "Hippari"]
+        let words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
         guard words != title else { return }
         title = words
-        window.setTitle(words.joined(separator: " – "))
+        window.setTitle(words.joined(separator: " - "))
     }
 
     // MARK: Layout

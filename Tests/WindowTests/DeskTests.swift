@@ -131,21 +131,21 @@ import Testing
         marks.receive(event(.down, 10), at: Tick(1))
         marks.receive(event(.down, 60, 2), at: Tick(1))
         marks.receive(event(.move, 20), at: Tick(2))
-        guard case .roundedRect(let circle, _, let color)? = commands(at: 2).first else {
-            Issue.record("a circle comes first")
+        guard case .shadow(let circle, _, let shadow)? = commands(at: 2).first else {
+            Issue.record("a shadow comes first")
             return
         }
         #expect(circle.center == Point(x: 1020, y: 5))
         marks.receive(event(.up, 30), at: Tick(10))
-        guard case .roundedRect(_, _, let faded)? = commands(at: 34).first else {
-            Issue.record("a circle comes first")
+        guard case .shadow(_, _, let faded)? = commands(at: 34).first else {
+            Issue.record("a shadow comes first")
             return
         }
-        #expect(faded.alpha < color.alpha && faded.alpha > 0)
+        #expect(faded.color.alpha < shadow.color.alpha && faded.color.alpha > 0)
         marks.advance(to: Tick(57))
-        #expect(commands(at: 57).count == 6)
+        #expect(commands(at: 57).count == 8)
         marks.advance(to: Tick(58))
-        #expect(commands(at: 58).count == 3)
+        #expect(commands(at: 58).count == 4)
         marks.receive(event(.cancel, 0, 2), at: Tick(60))
         marks.advance(to: Tick(200))
         #expect(marks.isEmpty)

@@ -21,9 +21,12 @@ struct RecordedSession {
     var session: LiveSession
     private var text = ""
 
-    init() throws {
-        let simulation = try Simulation(BoxScene.descriptor, preset: .article)
-        let header = GestureFile.Header(scene: "box", device: simulation.setup.screen.size)
+    private let descriptor: SceneDescriptor
+
+    init(_ descriptor: SceneDescriptor = BoxScene.descriptor) throws {
+        self.descriptor = descriptor
+        let simulation = try Simulation(descriptor, preset: .article)
+        let header = GestureFile.Header(scene: descriptor.id, device: simulation.setup.screen.size)
         session = LiveSession(simulation, at: Self.start, recorder: Recorder(header, checkpointInterval: 7))
     }
 
@@ -40,7 +43,7 @@ struct RecordedSession {
     mutating func file() throws -> GestureScript {
         session.endRecording()
         text += session.recorder?.takeText() ?? ""
-        return try GestureSource.script(parsing: Array(text.utf8), catalog: SceneCatalog([BoxScene.descriptor]))
+        return try GestureSource.script(parsing: Array(text.utf8), catalog: SceneCatalog([descriptor]))
     }
 
     /// The times of the recorded pointer events in microseconds.

@@ -17,7 +17,7 @@ struct PresenterChoice {
             let window = try WindowHandle(session, title: title, width: width, height: height)
             return (window, try RendererPresenter(window, driver: driver))
         }
-        if isFree, PresenterChoice.hasGraphicsProcessor, let driver = acceleratedDriver,
+        if isFree, PresenterChoice.hasGraphicsProcessor(), let driver = acceleratedDriver,
             let window = try? WindowHandle(session, title: title, width: width, height: height),
             let presenter = try? RendererPresenter(window, driver: driver), presenter.waitsForDisplay,
             !presenter.isDrawnByProcessor
@@ -38,7 +38,7 @@ struct PresenterChoice {
     }
 
     /// Whether the kernel offers a graphics processor to render with.
-    private static var hasGraphicsProcessor: Bool {
+    private static func hasGraphicsProcessor() -> Bool {
         (128..<136).contains { access("/dev/dri/renderD\($0)", R_OK | W_OK) == 0 }
     }
 }

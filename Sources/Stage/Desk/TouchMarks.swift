@@ -49,12 +49,11 @@ package struct TouchMarks: Hashable, Sendable {
             let diameter = TouchMarks.diameter * (1 + 0.35 * (1 - presence))
             let circle = Rect(center: mark.position + origin, size: Size(width: diameter, height: diameter))
             let corners = Corners(diameter / 2)
-            list.append(.roundedRect(circle, corners: corners, theme.touch.faded(0.3 * presence)))
-            list.append(.border(circle, corners: corners, width: 1.5, Color.white.faded(0.85 * presence)))
-            list.append(
-                .border(
-                    circle.inset(x: -1, y: -1), corners: Corners(diameter / 2 + 1), width: 1,
-                    theme.touch.faded(0.75 * presence)))
+            let shadow = Shadow(color: Color.black.faded(0.45 * presence), blur: 7, offset: 1)
+            list.append(.shadow(circle, corners: corners, shadow))
+            list.append(.roundedRect(circle, corners: corners, theme.touch.faded(0.35 * presence)))
+            list.append(.roundedRect(circle, corners: corners, Color.white.faded(0.3 * presence)))
+            list.append(.border(circle, corners: corners, width: 2, Color.white.faded(0.95 * presence)))
         }
     }
 
