@@ -1,5 +1,4 @@
 internal import Glibc
-internal import BoxScene
 internal import Stage
 
 /// The program.
@@ -9,7 +8,7 @@ enum Hippari {
         // A reader that goes away and a file that may not grow are found out by the write that fails.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        let tool = CommandLineTool(catalog: SceneCatalog([BoxScene.descriptor]))
+        let tool = CommandLineTool(catalog: SceneCatalog([]))
         exit(tool.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }
 }
