@@ -13,8 +13,6 @@ package final class VideoSession {
     ///
     /// - Throws: `noDisplay` when it cannot be reached.
     package init() throws(WindowError) {
-        // X's libraries turn titles and typed text into the letters of this locale.
-        if setlocale(LC_CTYPE, "") == nil || VideoSession.isPlainLocale() { setlocale(LC_CTYPE, "C.UTF-8") }
         for (hint, value) in VideoSession.hints { SDL_SetHint(hint, value) }
         let isAskedFor = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
         if !isAskedFor { SDL_SetHint(SDL_HINT_VIDEODRIVER, VideoSession.seenDrivers().joined(separator: ",")) }
@@ -31,10 +29,6 @@ package final class VideoSession {
 
     deinit {
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
-    }
-
-    private static func isPlainLocale() -> Bool {
-        nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "ANSI_X3.4-1968"
     }
 
     /// Whoever started the program may have blocked the signals that end it; children inherit that.

@@ -72,6 +72,7 @@ package final class Window {
         SDL_SetWindowSize(handle.pointer, Int32(Window.side(size.width)), Int32(Window.side(size.height)))
     }
 
+    /// Names the window, in ASCII: X shows other letters only in locales that know them.
     package func setTitle(_ title: String) {
         SDL_SetWindowTitle(handle.pointer, title)
     }
