@@ -25,7 +25,9 @@ let package = Package(
 
         room("Kinetics"),
         room("Gestures", ["Kinetics"]),
+        room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
+        room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
     ],
     swiftLanguageModes: [.v6]
