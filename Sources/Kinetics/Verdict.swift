@@ -1,0 +1,5 @@
+/// How a gesture ended: what it began goes on to its end, or back to its start.
+package enum Verdict: Hashable, Sendable {
+    case finish
+    case cancel
+}
