@@ -21,6 +21,11 @@ let package = Package(
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
 
         room("Kinetics"),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "KineticsTests", dependencies: ["Kinetics", "TestSupport"], resources: [.copy("Reference")],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
