@@ -47,13 +47,13 @@ extension ReferenceVectors {
                 decay.destination(from: item.x0, velocity: item.v0), item.destination, within: near, "destination")
             try requireClose(
                 decay.duration(from: item.v0, untilVelocity: item.velocity_threshold), item.duration_by_velocity,
-                relative: 1e-11, "duration by velocity")
+                relative: 0, absolute: near, "duration by velocity")
             try requireClose(
                 decay.duration(from: item.v0, untilDistance: item.distance_threshold), item.duration_by_distance,
-                relative: 1e-11, "duration by distance")
+                relative: 0, absolute: near, "duration by distance")
             guard let edge = item.edge else { return }
             let arrival = decay.arrival(at: edge, from: item.x0, velocity: item.v0)
-            try requireClose(arrival?.seconds, item.time_at_edge, relative: 1e-11, absolute: 1e-11, "time at edge")
+            try requireClose(arrival?.seconds, item.time_at_edge, relative: 0, absolute: near, "time at edge")
             try requireClose(
                 arrival?.velocity, item.velocity_at_edge, relative: 0, absolute: near, "velocity at edge")
         }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TimingCurveTests {
-    static let named: [TimingCurve] = [.linear, .ease, .easeIn, .easeOut, .easeInOut]
+    private static let named: [TimingCurve] = [.linear, .ease, .easeIn, .easeOut, .easeInOut]
 
     /// A point of the curve by de Casteljau's construction.
     private func point(_ curve: TimingCurve, at s: Double) -> (x: Double, y: Double) {
@@ -53,6 +53,7 @@ import Testing
         let upright = try TimingCurve(x1: 0, y1: 1, x2: 1, y2: 0)
         #expect([0, 1].map { upright.slope(at: $0) } == [0, 0])
         #expect(try TimingCurve(x1: 1, y1: 0, x2: 0, y2: 1).slope(at: 0.5) == 0)
+        #expect(try TimingCurve(x1: .leastNonzeroMagnitude, y1: 1, x2: 1, y2: 1).slope(at: 0) == 0)
         #expect([-0.1, 1.1, .nan].map { TimingCurve.linear.slope(at: $0) } == [0, 0, 0])
     }
 
