@@ -76,7 +76,9 @@ package struct Spring: Hashable, Sendable {
     /// The matrix for one tick, 1/240 s; worth keeping, since making it runs `exp` and `sin`.
     package var tick: SpringStep { step(seconds: 1 / Double(Tick.rate)) }
 
-    /// Whether the radians that pass in a span of time are a finite number; if not, it counts as an infinite time.
+    /// Whether the radians that pass in a span of time are a finite number.
+    ///
+    /// Where they are not, the span counts as infinite.
     private func isCountable(_ seconds: Double) -> Bool { (seconds * angularFrequency).isFinite }
 
     /// The two basis solutions C and S, with C(0) = 1 and S(0) = 0.
