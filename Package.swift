@@ -15,7 +15,9 @@ func room(_ name: String, _ imports: [String] = []) -> Target {
 
 let package = Package(
     name: "hippari",
-
+    products: [
+        .executable(name: "hippari", targets: ["Hippari"])
+    ],
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
@@ -28,7 +30,36 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
+        room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "KineticsTests", dependencies: ["Kinetics", "TestSupport"], resources: [.copy("Reference")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "Hippari",
+            dependencies: ["BoxScene", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform"],
+            swiftSettings: settings),
+
+        .target(
+            name: "BoxScene", dependencies: ["Kinetics", "Gestures", "Stage"], path: "Tests/BoxScene",
+            swiftSettings: settings),
+        .testTarget(
+            name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WindowTests",
+            dependencies: [
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform", "Hippari", "BoxScene",
+            ],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 internal import Kinetics
-package import Stage
+internal import Stage
 internal import Transitions
 
 /// The numbers by which `fluid` differs from `article` in every scene.
@@ -13,32 +13,32 @@ struct Feel: Hashable, Sendable {
     var decelerationRate = 0.998
     var landingShare = 0.5
 
-    /// The tunings of a scene whose parameters keep their feel at this path.
-    static func tunings<P>(_ feel: any WritableKeyPath<P, Feel> & Sendable) -> [Tuning<P>] {
+    /// The tunings that every scene has.
+    static func tunings<P: HasFeel>(of parameters: P.Type) -> [Tuning<P>] {
         [
             .toggle(
-                "catches", feel.appending(path: \.catches),
+                "catches", \.feel.catches,
                 "what moves can be caught, and the screen takes input while it settles"),
             .toggle(
-                "momentum", feel.appending(path: \.momentum),
+                "momentum", \.feel.momentum,
                 "the projected landing gives the verdict, and springs carry the finger's velocity"),
             Tuning(
-                "response", feel.appending(path: \.response), .seconds, 0.001...100,
+                "response", \.feel.response, .seconds, 0.001...100,
                 "period of the springs that carry the velocity"),
             Tuning(
-                "dampingRatio", feel.appending(path: \.dampingRatio), .fraction, 0.05...50,
+                "dampingRatio", \.feel.dampingRatio, .fraction, 0.05...50,
                 "of these springs when let go slowly; 1 does not overshoot"),
             Tuning(
-                "momentumDampingRatio", feel.appending(path: \.momentumDampingRatio), .fraction, 0.05...50,
+                "momentumDampingRatio", \.feel.momentumDampingRatio, .fraction, 0.05...50,
                 "of these springs when let go fast"),
             Tuning(
-                "momentumSpeed", feel.appending(path: \.momentumSpeed), .pointsPerSecond, 0...10_000,
+                "momentumSpeed", \.feel.momentumSpeed, .pointsPerSecond, 0...10_000,
                 "above it a release counts as fast"),
             Tuning(
-                "decelerationRate", feel.appending(path: \.decelerationRate), .perMillisecond, 0.9...0.9995,
+                "decelerationRate", \.feel.decelerationRate, .perMillisecond, 0.9...0.9995,
                 "how slowly a projected landing and coasting content lose speed"),
             Tuning(
-                "landingShare", feel.appending(path: \.landingShare), .fraction, 0.05...0.95,
+                "landingShare", \.feel.landingShare, .fraction, 0.05...0.95,
                 "share of the way that the projected landing must pass to finish"),
         ]
     }
@@ -82,6 +82,11 @@ extension Decay {
     static func tuned(rate: Double) -> Decay {
         checked { () throws(KineticsError) in try Decay(rate: rate) }
     }
+}
+
+/// Parameters of a scene that has both presets.
+protocol HasFeel: SceneParameters {
+    var feel: Feel { get set }
 }
 
 /// A value from numbers that cannot be refused any more; a refusal is a tunable's range that is too wide.

@@ -1,5 +1,5 @@
 internal import Kinetics
-package import Stage
+internal import Stage
 internal import Transitions
 
 /// A transition that runs in a scene, with the events that tell of it.

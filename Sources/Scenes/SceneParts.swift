@@ -1,5 +1,5 @@
-package import Kinetics
-package import Stage
+internal import Kinetics
+internal import Stage
 
 /// How long a cross-fade takes in place of a movement, in seconds.
 let crossFadeDuration = 0.2

@@ -27,8 +27,10 @@ package struct Theme: Hashable, Sendable {
     /// Over what a modal covers.
     package var dim: Color
     package var shadow: Color
-    /// The desk on which the phone lies.
+    /// The desk on which the phone lies, at its near and at its far edge.
     package var desk: Color
+    package var deskFar: Color
+    package var phone: Phone
     /// The inspector's panel on the desk.
     package var panel: Color
     /// A finger's mark.
@@ -38,7 +40,8 @@ package struct Theme: Hashable, Sendable {
         appearance: .light, background: Color(0xF3F4F7), surface: .white, bar: Color(0xFAFAFC), label: Color(0x14171F),
         secondaryLabel: Color(0x5D6473), tertiaryLabel: Color(0x9AA1AE), separator: Color(0xDFE2E8),
         fill: Color(0xE9EBF0), accent: Color(0x2A5BF5), onAccent: .white, destructive: Color(0xD93A3A),
-        success: Color(0x1F9D61), dim: .black, shadow: Color(0x10131C, opacity: 0.22), desk: Color(0xDDE0E7),
+        success: Color(0x1F9D61), dim: .black, shadow: Color(0x10131C, opacity: 0.22), desk: Color(0xD5D9E2),
+        deskFar: Color(0xE6E9EF), phone: .light,
         panel: Color(0xF7F8FA), touch: Color(0x2A5BF5))
 
     package static let dark = Theme(
@@ -46,10 +49,36 @@ package struct Theme: Hashable, Sendable {
         label: Color(0xF2F4F8), secondaryLabel: Color(0xA3AAB8), tertiaryLabel: Color(0x6B7280),
         separator: Color(0x2C313C), fill: Color(0x272B36), accent: Color(0x6C93FF), onAccent: Color(0x0B1020),
         destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), dim: .black, shadow: Color(0x000000, opacity: 0.55),
-        desk: Color(0x05060A), panel: Color(0x12141A), touch: Color(0x8FB0FF))
+        desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x12141A), touch: Color(0x8FB0FF))
 
     package static func named(_ appearance: Appearance) -> Theme {
         appearance == .light ? .light : .dark
+    }
+
+    /// The phone's body.
+    package struct Phone: Hashable, Sendable {
+        /// Outermost, where the light catches the metal.
+        package var edge: Color
+        package var metal: Color
+        package var bezel: Color
+        package var button: Color
+        package var lens: Color
+        package var glint: Color
+        /// On the desk: wide and soft, and close to the body.
+        package var shadow: Shadow
+        package var contact: Shadow
+
+        package static let light = Phone(
+            edge: Color(0x5A5F6B), metal: Color(0x2B2E36), bezel: Color(0x08090C), button: Color(0x3B3F49),
+            lens: Color(0x050608), glint: Color(0x2E3A5C),
+            shadow: Shadow(color: Color(0x1B2233, opacity: 0.36), blur: 44, offset: 22),
+            contact: Shadow(color: Color(0x1B2233, opacity: 0.3), blur: 8, offset: 3))
+
+        package static let dark = Phone(
+            edge: Color(0x6B7180), metal: Color(0x2F333C), bezel: Color(0x050608), button: Color(0x4A4F5B),
+            lens: Color(0x030405), glint: Color(0x2E3A5C),
+            shadow: Shadow(color: Color(0x000000, opacity: 0.6), blur: 44, offset: 22),
+            contact: Shadow(color: Color(0x000000, opacity: 0.5), blur: 8, offset: 3))
     }
 
     /// Type sizes in points.

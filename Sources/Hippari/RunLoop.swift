@@ -1,0 +1,223 @@
+internal import Kinetics
+internal import SDLPlatform
+internal import Stage
+
+/// The only loop: reads clock and events, lets the session follow, and shows what has changed.
+///
+/// Input is read up to the moment at which a frame begins. While nothing moves it waits for input and draws nothing.
+struct RunLoop {
+    private(set) var session: LiveSession
+    private(set) var view: LabView
+    private(set) var statistics = FrameStatistics()
+    private(set) var pacer: FramePacer
+    private(set) var layout: DeskLayout
+
+    private let window: Window
+    private let pump: EventPump
+    private let clock: Clock
+    private let drawing: Drawing
+    private let restarted: (Int64, Simulation) -> LiveSession
+    private let afterFrame: (inout LiveSession) -> Void
+    /// How many frames to show before the end; nil for no end.
+    private let frameGoal: Int?
+
+    private var rasteriser: Rasteriser
+    private var isDone = false
+    private var isHidden = false
+    /// Whether there is a reason to draw beside the session's own.
+    private var needsPicture = true
+    /// Whether the time since the last frame was spent waiting for input.
+    private var hasWaited = true
+    /// Whether the frame before showed something.
+    private var hasShown = false
+    /// The words in the window's title.
+    private var title: [String] = []
+    /// Time that was dropped before the scene was started anew.
+    private var droppedBefore: Int64 = 0
+    /// The instants of the inputs that no picture has shown yet.
+    private var unseen: [Int64] = []
+
+    /// - Parameters:
+    ///   - restart: Makes the session anew with a simulation's numbers, from tick 0 at the given instant.
+    ///   - afterFrame: Called after each time that the session was advanced.
+    init(
+        _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
+        restart: @escaping (Int64, Simulation) -> LiveSession, afterFrame: @escaping (inout LiveSession) -> Void
+    ) {
+        self.window = window
+        self.clock = clock
+        self.drawing = drawing
+        self.view = view
+        self.frameGoal = frameGoal
+        self.afterFrame = afterFrame
+        restarted = restart
+        pump = EventPump(window, clock: clock)
+        pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
+        self.session = session
+        let pixels = window.pixelSize
+        layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
+        rasteriser = drawing.rasteriser(scale: layout.scale)
+    }
+
+    /// Runs until the window is closed or the frames are shown.
+    mutating func run() throws(SDLError) {
+        window.show()
+        layOut()
+        while !isDone {
+            if isHidden || isIdle {
+                waitForInput()
+            } else {
+                try nextFrame()
+            }
+        }
+    }
+
+    /// Ends the recording, if there is one, and hands over the last of it.
+    mutating func endRecording(_ save: (inout LiveSession) -> Void) {
+        session.endRecording()
+        save(&session)
+    }
+
+    /// Time that passed and was not simulated.
+    var droppedNanoseconds: Int64 { droppedBefore + session.droppedNanoseconds }
+
+    private var isIdle: Bool { session.isQuiet && !needsPicture && frameGoal == nil }
+
+    // MARK: Waiting
+
+    /// Waits without using the processor. The scene's time goes on, in steps that cost nothing.
+    private mutating func waitForInput() {
+        if !isHidden {
+            hasWaited = true
+            pacer.rest()
+        }
+        let events = pump.wait(until: clock.now + 1_000_000_000)
+        take(events)
+        if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
+    }
+
+    // MARK: A frame
+
+    private mutating func nextFrame() throws(SDLError) {
+        let start = pacer.start(at: clock.now)
+        while !isDone, !isHidden, clock.now < start { take(pump.wait(until: start)) }
+        take(pump.poll())
+        guard !isDone, !isHidden else { return }
+
+        let beginning = clock.processorTime
+        updateTitle()
+        let instant = pacer.begin(at: clock.now)
+        session.advance(to: instant, isAwaited: hasWaited)
+        afterFrame(&session)
+        let list = view.list(of: session, layout: layout)
+        let advanced = clock.processorTime
+        var drawn = (work: advanced, instant: Int64(0))
+        let isShown = try window.present {
+            [rasteriser, clock, background = view.background(layout: layout)] target, isFresh in
+            if isFresh { rasteriser.invalidate() }
+            let damage = rasteriser.draw(list, background: background, on: target)
+            drawn = (clock.processorTime, clock.now)
+            return damage
+        }
+        let shown = clock.now
+        let presented = clock.processorTime
+        pacer.end(drawn: drawn.instant, shown: shown, isShown: isShown)
+        needsPicture = false
+        if isShown || frameGoal != nil {
+            statistics.append(
+                FrameStatistics.Frame(
+                    shown: shown, advance: advanced - beginning, draw: drawn.work - advanced,
+                    present: presented - drawn.work, isContinuous: hasShown && !hasWaited),
+                events: unseen)
+        }
+        hasShown = isShown || frameGoal != nil
+        hasWaited = false
+        unseen.removeAll(keepingCapacity: true)
+        if let frameGoal, statistics.frames >= frameGoal { isDone = true }
+    }
+
+    // MARK: Events
+
+    private mutating func take(_ events: [PlatformEvent]) {
+        for event in events { take(event) }
+    }
+
+    private mutating func take(_ event: PlatformEvent) {
+        session.receive(event, layout: layout, pixelsPerUnit: window.pixelsPerUnit)
+        switch event.content {
+        case .pointer, .wheel:
+            unseen.append(event.instant)
+        case .key(let press):
+            unseen.append(event.instant)
+            if let command = KeyCommand(press) { perform(command, at: event.instant) }
+        case .resized:
+            layOut()
+            window.losePicture()
+        case .exposed:
+            window.losePicture()
+            needsPicture = true
+        case .hidden:
+            isHidden = true
+        case .shown:
+            isHidden = false
+            hasShown = false
+            pacer.rest()
+        case .quit:
+            isDone = true
+        case .hover, .text, .focusLost, .focusGained, .mouseLeft, .dropped:
+            break
+        }
+    }
+
+    private mutating func perform(_ command: KeyCommand, at instant: Int64) {
+        switch command {
+        case .restart:
+            guard session.recorder == nil else { return }
+            let dropped = session.droppedNanoseconds
+            session = restarted(instant, session.simulation)
+            droppedBefore += dropped
+        case .flipPreset:
+            session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
+        case .flipTheme:
+            view.theme = view.theme.appearance == .light ? .dark : .light
+        case .toggleBare:
+            view.isBare.toggle()
+            fitWindow()
+        case .toggleTouches:
+            view.showsTouches.toggle()
+        case .escape:
+            session.receive(.key(.escape), at: instant)
+        case .quit:
+            isDone = true
+        }
+        needsPicture = true
+    }
+
+    private mutating func updateTitle() {
+        let simulation = session.simulation
+        let words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        guard words != title else { return }
+        title = words
+        window.setTitle(words.joined(separator: " - "))
+    }
+
+    // MARK: Layout
+
+    /// Gives the window the size that suits what it shows.
+    private mutating func fitWindow() {
+        let size = DeskLayout.comfortableSize(screen: session.simulation.setup.screen.size, isBare: view.isBare)
+        let factor = view.scale / window.pixelsPerUnit
+        window.resize(to: Size(width: size.width * factor, height: size.height * factor))
+        layOut()
+    }
+
+    private mutating func layOut() {
+        let pixels = window.pixelSize
+        layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
+        if rasteriser.scale != layout.scale { rasteriser = drawing.rasteriser(scale: layout.scale) }
+        let center = layout.screen.center
+        let units = layout.scale / window.pixelsPerUnit
+        pump.mirrorCenter = Point(x: center.x * units, y: center.y * units)
+        needsPicture = true
+    }
+}

@@ -1,0 +1,114 @@
+internal import Kinetics
+internal import Stage
+
+/// What is remembered of a layer between frames: its pixels and the list that they show.
+final class LayerNode {
+    /// How a command of the new list relates to the old one.
+    enum Match {
+        case new
+        /// Equal to the old command at this index.
+        case same(Int)
+        /// The old layer at this index in the same place, with another list.
+        case content(Int)
+    }
+
+    /// A layer that is about to be drawn.
+    struct Placed {
+        var index: Int
+        var node: LayerNode
+        var placement: LayerPlacement
+    }
+
+    let id: String
+    /// Its own pixels; the root's are the target's and not held here.
+    var surface: Surface?
+    /// The part of the layer that the pixels show, in the layer's device pixels.
+    var window = PixelRect.zero
+    var background: Color?
+    var list = DisplayList()
+    /// Where each command of the list may touch pixels.
+    var bounds: [PixelRect] = []
+    var children: [LayerNode] = []
+    /// Whether it was shown when its parent's list was last painted.
+    var isPresent = false
+    var lastPresent = 0
+    /// Whether nothing that it holds can be relied on.
+    var isStale = true
+
+    // Scratch space, kept to spare allocations.
+    let damage = Region()
+    let uncovered = Region()
+    var visible: [Region] = []
+    var nextBounds: [PixelRect] = []
+    var matches: [Match] = []
+    var placed: [Placed] = []
+
+    init(id: String) {
+        self.id = id
+    }
+
+    /// The child for a layer's id that is not taken yet in this frame, made when there is none.
+    func child(_ id: String) -> LayerNode {
+        if let known = children.first(where: { !$0.isPresent && $0.id == id }) { return known }
+        let child = LayerNode(id: id)
+        children.append(child)
+        return child
+    }
+
+    /// The bytes of its pixels and of everything below it.
+    var byteCount: Int { children.reduce(surface?.byteCount ?? 0) { $0 + $1.byteCount } }
+}
+
+/// Where a layer's pixels go.
+struct LayerPlacement {
+    /// The layer's own size in device pixels.
+    let width: Int
+    let height: Int
+    /// Where it lies in the enclosing list.
+    let rect: PixelRect
+    let shape: RoundedShape
+    let opacity: UInt8
+    let isScaled: Bool
+    let isOpaque: Bool
+
+    /// Nil when nothing of the layer can be seen anywhere.
+    init?(_ layer: Layer, grid: PixelGrid) {
+        opacity = Color.byte(layer.opacity)
+        guard opacity > 0, layer.scale.isFinite, layer.scale > 0, let base = grid.snapRigidly(layer.frame) else {
+            return nil
+        }
+        if layer.list.commands.isEmpty, (layer.background?.alpha ?? 0) == 0 { return nil }
+        width = base.width
+        height = base.height
+        isScaled = layer.scale != 1
+        isOpaque = layer.background?.isOpaque ?? false
+        if isScaled {
+            let x = layer.frame.x + layer.frame.width / 2
+            let y = layer.frame.y + layer.frame.height / 2
+            let w = layer.frame.width * layer.scale / 2
+            let h = layer.frame.height * layer.scale / 2
+            let left = PixelGrid.edge((x - w) * grid.scale)
+            let top = PixelGrid.edge((y - h) * grid.scale)
+            rect = PixelRect(
+                left: left, top: top, right: PixelGrid.edge((x + w) * grid.scale),
+                bottom: PixelGrid.edge((y + h) * grid.scale))
+            guard !rect.isEmpty else { return nil }
+        } else {
+            rect = base
+        }
+        shape = RoundedShape(rect, corners: layer.corners, scale: grid.scale * layer.scale)
+    }
+
+    /// The part of the layer, in its own pixels, that the pixels of `window` show.
+    func part(seenThrough window: PixelRect) -> PixelRect {
+        let seen = window.intersection(rect)
+        guard !seen.isEmpty else { return .zero }
+        let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+        let local = seen.offset(x: -rect.x, y: -rect.y)
+        if !isScaled { return local.intersection(whole) }
+        return PixelRect(
+            left: local.x * width / rect.width - 2, top: local.y * height / rect.height - 2,
+            right: local.maxX * width / rect.width + 3, bottom: local.maxY * height / rect.height + 3
+        ).intersection(whole)
+    }
+}

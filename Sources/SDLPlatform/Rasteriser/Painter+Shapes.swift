@@ -1,0 +1,157 @@
+internal import CPixman
+internal import Stage
+
+extension Painter {
+    func draw(_ shape: RoundedShape, _ color: Color, clip: Region) {
+        if shape.isSquare { return fill(clip, color) }
+        if shape.overlaps() {
+            guard let mask = stock.masks.whole(shape) else { return }
+            return fill(shape.rect, color, mask: mask, clip: clip)
+        }
+        let body = Region()
+        body.set(clip)
+        for corner in 0..<4 where shape.radii[corner] > 0 {
+            let box = shape.box(corner)
+            guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape) else { continue }
+            fill(box, color, mask: mask, clip: clip)
+            body.subtract(box)
+        }
+        fill(body, color)
+    }
+
+    func drawBorder(_ shape: RoundedShape, line: Int, _ color: Color, clip: Region) {
+        let rect = shape.rect
+        let extent = max((0..<4).map(shape.extent).max() ?? 0, line)
+        if shape.overlaps(atLeast: extent) || 2 * extent > min(rect.width, rect.height) {
+            guard let mask = stock.masks.whole(shape, line: line) else { return }
+            return fill(rect, color, mask: mask, clip: clip)
+        }
+        var inset = SIMD4<Int>(repeating: line)
+        for corner in 0..<4 where shape.radii[corner] > 0 {
+            inset[corner] = max(shape.extent(corner), line)
+            let box = shape.box(corner, extent: inset[corner])
+            guard clip.intersects(box),
+                let mask = stock.masks.ringCorner(corner, of: shape, line: line, extent: inset[corner])
+            else { continue }
+            fill(box, color, mask: mask, clip: clip)
+        }
+        for corner in 0..<4 where shape.radii[corner] == 0 { fill(shape.box(corner, extent: line), color, clip: clip) }
+        let sides = [
+            PixelRect(left: rect.x + inset[0], top: rect.y, right: rect.maxX - inset[1], bottom: rect.y + line),
+            PixelRect(left: rect.x + inset[2], top: rect.maxY - line, right: rect.maxX - inset[3], bottom: rect.maxY),
+            PixelRect(left: rect.x, top: rect.y + inset[0], right: rect.x + line, bottom: rect.maxY - inset[2]),
+            PixelRect(left: rect.maxX - line, top: rect.y + inset[1], right: rect.maxX, bottom: rect.maxY - inset[3]),
+        ]
+        for side in sides { fill(side, color, clip: clip) }
+    }
+
+    func draw(_ shadow: Shadow, of shape: RoundedShape, clip: Region) {
+        let grid = stock.grid
+        let sigma = ShadowStock.usable(sigma: shadow.blur / 2 * grid.scale)
+        guard let solid = stock.solid(shadow.color.pixel), let patch = stock.shadows.patch(for: shape, sigma: sigma)
+        else { return }
+        let outer = shape.rect.inset(by: -patch.reach).offset(x: 0, y: grid.shift(shadow.offset))
+        let outside = Region()
+        outside.set(clip, clippedTo: outer)
+        outside.subtract(shape.covered(stock))
+        outside.forEach { rect in
+            var y = rect.y
+            while y < rect.maxY {
+                let (sourceY, rows) = patch.rows(at: y - outer.y, of: outer.height)
+                let height = min(rows, rect.maxY - y)
+                var x = rect.x
+                while x < rect.maxX {
+                    let (sourceX, columns) = patch.columns(at: x - outer.x, of: outer.width)
+                    let width = min(columns, rect.maxX - x)
+                    composite(
+                        solid.image, mask: patch.mask.image, maskAt: sourceX, sourceY,
+                        in: PixelRect(x: x, y: y, width: width, height: height))
+                    x += width
+                }
+                y += height
+            }
+        }
+    }
+
+    func drawGradient(_ rect: PixelRect, from: Color, to: Color, axis: Axis, clip: Region) {
+        let length = axis == .vertical ? rect.height : rect.width
+        func pixel(_ index: Int) -> UInt32 {
+            Gradient.pixel(from: from, to: to, fraction: (Double(index) + 0.5) / Double(length))
+        }
+        let isOpaque = from.isOpaque && to.isOpaque
+        switch axis {
+        case .vertical:
+            clip.forEach { part in
+                for y in part.y..<part.maxY {
+                    let line = PixelRect(x: part.x, y: y, width: part.width, height: 1)
+                    let color = pixel(y - rect.y)
+                    if isOpaque {
+                        set(line, to: color)
+                    } else if let solid = stock.solid(color) {
+                        composite(solid.image, in: line)
+                    }
+                }
+            }
+        case .horizontal:
+            let area = clip.extents
+            let rows = min(area.height, 16)
+            guard let strip = try? Surface(width: area.width, height: rows, .color) else { return }
+            for x in 0..<area.width { strip.pixels[x] = pixel(area.x + x - rect.x) }
+            for row in 1..<max(rows, 1) { strip.row(row).update(from: strip.pixels, count: area.width) }
+            clip.forEach { part in
+                for y in stride(from: part.y, to: part.maxY, by: rows) {
+                    let line = PixelRect(x: part.x, y: y, width: part.width, height: min(rows, part.maxY - y))
+                    composite(strip.image, at: part.x - area.x, 0, in: line, replacing: isOpaque)
+                }
+            }
+        }
+    }
+}
+
+/// A blend of two colours, each premultiplied first.
+enum Gradient {
+    static func pixel(from: Color, to: Color, fraction: Double) -> UInt32 {
+        let a = from.pixel
+        let b = to.pixel
+        var result: UInt32 = 0
+        for shift in stride(from: UInt32(0), through: 24, by: 8) {
+            let first = Double(a >> shift & 255)
+            let second = Double(b >> shift & 255)
+            result |= UInt32(first + (second - first) * fraction + 0.5) << shift
+        }
+        return result
+    }
+}
+
+extension PixelGrid {
+    /// A distance in whole pixels.
+    func shift(_ distance: Double) -> Int { Self.edge(distance * scale) }
+}
+
+extension RoundedShape {
+    /// The pixels that are covered fully.
+    func covered(_ stock: Stock) -> Region {
+        let region = Region()
+        region.set(rect)
+        if isSquare { return region }
+        let outline = Outline(
+            left: Double(rect.x), top: Double(rect.y), right: Double(rect.maxX), bottom: Double(rect.maxY),
+            radii: radii)
+        let top = max(extent(0), extent(1))
+        let bottom = max(extent(2), extent(3))
+        var y = rect.y
+        while y < rect.maxY {
+            if y == rect.y + top, y < rect.maxY - bottom { y = rect.maxY - bottom }
+            guard y < rect.maxY else { break }
+            // A row is covered where both its upper and its lower edge are.
+            let upper = outline.span(at: Double(y) + 0.001)
+            let lower = outline.span(at: Double(y) + 0.999)
+            let left = max(Int(max(upper.start, lower.start).rounded(.up)), rect.x)
+            let right = min(Int(min(upper.end, lower.end).rounded(.down)), rect.maxX)
+            region.subtract(PixelRect(left: rect.x, top: y, right: min(left, rect.maxX), bottom: y + 1))
+            region.subtract(PixelRect(left: max(right, rect.x), top: y, right: rect.maxX, bottom: y + 1))
+            y += 1
+        }
+        return region
+    }
+}

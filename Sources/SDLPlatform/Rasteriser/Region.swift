@@ -1,0 +1,109 @@
+internal import CPixman
+
+/// A set of device pixels as rectangles that do not overlap.
+final class Region {
+    let raw: UnsafeMutablePointer<pixman_region32_t>
+
+    init() {
+        raw = .allocate(capacity: 1)
+        pixman_region32_init(raw)
+    }
+
+    deinit {
+        pixman_region32_fini(raw)
+        raw.deallocate()
+    }
+
+    var isEmpty: Bool { pixman_region32_not_empty(raw) == 0 }
+    var count: Int { Int(pixman_region32_n_rects(raw)) }
+
+    var extents: PixelRect {
+        guard let box = pixman_region32_extents(raw) else { return .zero }
+        return PixelRect(box.pointee)
+    }
+
+    func clear() { pixman_region32_clear(raw) }
+
+    func set(_ rect: PixelRect) {
+        pixman_region32_fini(raw)
+        if rect.isEmpty {
+            pixman_region32_init(raw)
+        } else {
+            pixman_region32_init_rect(raw, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+        }
+    }
+
+    func set(_ other: Region) { pixman_region32_copy(raw, other.raw) }
+
+    func formUnion(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        pixman_region32_union_rect(raw, raw, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+    }
+
+    func formUnion(_ other: Region) { pixman_region32_union(raw, raw, other.raw) }
+
+    func formIntersection(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return clear() }
+        pixman_region32_intersect_rect(raw, raw, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+    }
+
+    func formIntersection(_ other: Region) { pixman_region32_intersect(raw, raw, other.raw) }
+
+    /// Becomes what is both in `other` and in the rectangle.
+    func set(_ other: Region, clippedTo rect: PixelRect) {
+        guard !rect.isEmpty else { return clear() }
+        pixman_region32_intersect_rect(
+            raw, other.raw, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+    }
+
+    /// Becomes what is in both.
+    func set(_ first: Region, clippedTo second: Region) { pixman_region32_intersect(raw, first.raw, second.raw) }
+
+    func subtract(_ other: Region) { pixman_region32_subtract(raw, raw, other.raw) }
+
+    func subtract(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var hole = pixman_region32_t()
+        pixman_region32_init_rect(&hole, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
+        pixman_region32_subtract(raw, raw, &hole)
+        pixman_region32_fini(&hole)
+    }
+
+    func translate(x: Int, y: Int) { pixman_region32_translate(raw, Int32(x), Int32(y)) }
+
+    func intersects(_ rect: PixelRect) -> Bool {
+        guard !rect.isEmpty, !isEmpty else { return false }
+        var box = pixman_box32_t(
+            x1: Int32(rect.x), y1: Int32(rect.y), x2: Int32(rect.maxX), y2: Int32(rect.maxY))
+        return pixman_region32_contains_rectangle(raw, &box) != PIXMAN_REGION_OUT
+    }
+
+    /// Calls `body` with each rectangle, from top to bottom and left to right.
+    @inline(__always)
+    func forEach(_ body: (PixelRect) -> Void) {
+        var count: Int32 = 0
+        guard let boxes = pixman_region32_rectangles(raw, &count) else { return }
+        for index in 0..<Int(count) { body(PixelRect(boxes[index])) }
+    }
+
+    /// Calls `body` with the part of each rectangle that lies in `rect`.
+    @inline(__always)
+    func forEach(in rect: PixelRect, _ body: (PixelRect) -> Void) {
+        forEach { box in
+            let part = box.intersection(rect)
+            if !part.isEmpty { body(part) }
+        }
+    }
+
+    /// Replaces many rectangles by few that cover them, so that no frame drowns in bookkeeping.
+    func simplify(limit: Int) {
+        guard count > limit else { return }
+        set(extents)
+    }
+}
+
+extension PixelRect {
+    init(_ box: pixman_box32_t) {
+        self.init(left: Int(box.x1), top: Int(box.y1), right: Int(box.x2), bottom: Int(box.y2))
+    }
+}

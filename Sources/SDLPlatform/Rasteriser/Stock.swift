@@ -1,0 +1,44 @@
+internal import CPixman
+internal import Stage
+
+/// Everything that is made once and drawn often: masks, shadows, lines of text, pictures at their size.
+final class Stock {
+    let grid: PixelGrid
+    var typesetter: Typesetter
+    var pictures: PictureStock
+    var masks = MaskStock(budget: 4 << 20)
+    var shadows = ShadowStock(budget: 6 << 20)
+    var pixelsPainted = 0
+    private var solids: [UInt32: Solid] = [:]
+    private var scratches: [Surface] = []
+
+    init(scale: Double, fonts: FontBook, pictures: any PictureSource) {
+        grid = PixelGrid(scale: scale)
+        typesetter = Typesetter(fonts: fonts, grid: grid)
+        self.pictures = PictureStock(source: pictures)
+    }
+
+    /// A source of one premultiplied colour.
+    func solid(_ pixel: UInt32) -> Solid? {
+        if let known = solids[pixel] { return known }
+        if solids.count >= 512 { solids.removeAll(keepingCapacity: true) }
+        let solid = try? Solid(pixel)
+        solids[pixel] = solid
+        return solid
+    }
+
+    /// A mask of at least this size whose pixels in that size are zero; good until the next call.
+    func scratchMask(width: Int, height: Int) -> Surface? {
+        if let known = scratches.first, known.width >= width, known.height >= height {
+            for row in 0..<height {
+                (known.bytes + row * known.bytesPerRow).update(repeating: 0, count: width)
+            }
+            return known
+        }
+        let width = max(width, scratches.first?.width ?? 0)
+        let height = max(height, scratches.first?.height ?? 0)
+        guard let made = try? Surface(width: width, height: height, .mask) else { return nil }
+        scratches = [made]
+        return made
+    }
+}

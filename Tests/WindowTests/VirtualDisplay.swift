@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// An X server that nobody sees, for one test, with a mouse and keys that tests can move.
+final class VirtualDisplay {
+    let name: String
+    private let server: Process
+
+    init(width: Int = 1400, height: Int = 1200) throws {
+        server = Process()
+        server.executableURL = try Program.find("Xvfb")
+        server.arguments = ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"]
+        let pipe = Pipe()
+        server.standardOutput = pipe
+        server.standardError = FileHandle.nullDevice
+        try server.runWithSignals()
+        let line = pipe.fileHandleForReading.availableData
+        name = ":" + String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    deinit {
+        server.terminate()
+        server.waitUntilExit()
+    }
+
+    /// Runs xdotool and returns what it prints.
+    @discardableResult
+    func xdotool(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = try Program.find("xdotool")
+        process.arguments = arguments
+        process.environment = Program.environment(["DISPLAY": name])
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+extension Process {
+    /// Starts the program with no signal blocked: test threads block them all, and children inherit that.
+    func runWithSignals() throws {
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_UNBLOCK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try run()
+    }
+}
+
+/// Programs that tests start.
+enum Program {
+    /// A program on the path.
+    static func find(_ name: String) throws -> URL {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        let paths = folders.map { "\($0)/\(name)" }
+        let path = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+        return URL(fileURLWithPath: try #require(path, "\(name) is not installed"))
+    }
+
+    /// The built binary beside the test bundle.
+    static func lab() throws -> URL {
+        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let url = URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("hippari")
+        try #require(FileManager.default.isExecutableFile(atPath: url.path), "no binary at \(url.path)")
+        return url
+    }
+
+    /// Our environment without any display, and with these changes.
+    static func environment(_ changes: [String: String] = [:]) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"] { environment[name] = nil }
+        return environment.merging(changes) { $1 }
+    }
+}
