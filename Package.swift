@@ -27,16 +27,22 @@ let package = Package(
 
         room("Kinetics"),
         room("Gestures", ["Kinetics"]),
+        room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
+        room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "KineticsTests", dependencies: ["Kinetics", "TestSupport"], resources: [.copy("Reference")],
+            swiftSettings: settings),
         .testTarget(
             name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform"],
+            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
             swiftSettings: settings),
 
         .target(

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Scenes
 internal import Stage
 
 /// The program.
@@ -8,7 +9,7 @@ enum Hippari {
         // A reader that goes away and a file that may not grow are found out by the write that fails.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        let tool = CommandLineTool(catalog: SceneCatalog([]))
+        let tool = CommandLineTool(catalog: .all)
         exit(tool.run(arguments: Array(CommandLine.arguments.dropFirst())))
     }
 }

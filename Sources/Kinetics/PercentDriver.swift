@@ -70,9 +70,9 @@ package struct PercentDriver: Hashable, Sendable {
         elapsedBetweenTicks += seconds
     }
 
-    /// Where the transition stands: the finger's progress, then the way along the curve, exactly 0 or 1 when complete.
+    /// Where the transition stands: the finger's progress, then the way along the curve.
     ///
-    /// Within 0…1 unless the completion curve itself overshoots.
+    /// Exactly 0 or 1 when complete. Within 0…1 unless the completion curve itself overshoots.
     package var progress: Double {
         guard verdict != nil else { return trackedProgress }
         guard !isComplete else { return target }

@@ -29,9 +29,9 @@ extension Spring {
         try self.init(response: duration, dampingRatio: ratio, mass: mass)
     }
 
-    /// Takes UIKit's `animate(withDuration:usingSpringWithDamping:)` at zero initial velocity; the mass is 1.
+    /// Takes UIKit's `animate(withDuration:usingSpringWithDamping:)` at zero initial velocity.
     ///
-    /// The frequency ω is such that the decay has fallen to ε when the duration T is over:
+    /// The mass is 1. The frequency ω is such that the decay has fallen to ε when the duration T is over:
     ///
     ///     ζ < 1   ζ/√(1 − ζ²)·e^(−ζωT) = ε
     ///     ζ = 1   (1 + ωT)·e^(−ωT) = ε

@@ -63,14 +63,16 @@ extension Spring {
         return bisected(threshold, from: start, outside: 0, inside: first)
     }
 
-    /// The first t ≥ 0 at which y′ = 0, from y′ = v·C − (ω₀²A + βv)·S; nil when y never turns.
+    /// The first t > 0 at which y′ = 0, from y′ = v·C − (ω₀²A + βv)·S; nil when y never turns.
+    ///
+    /// A start from standstill, itself a turning point, may be the one that comes back.
     private func firstTurningPoint(from start: SpringState) -> Double? {
         let v = start.velocity
         let pull = angularFrequency * angularFrequency * start.displacement + decayRate * v
         let w = splitFrequency
         if dampingMargin > 0 {
             let angle = atan2(v * w, pull)
-            return (angle < 0 ? angle + .pi : angle >= .pi ? angle - .pi : angle) / w
+            return (angle < 0 ? angle + .pi : angle) / w
         }
         guard pull != 0, v / pull >= 0 else { return nil }
         guard dampingMargin < 0 else { return v / pull }

@@ -55,7 +55,7 @@ package struct Spring: Hashable, Sendable {
     /// where it started.
     package func state(after seconds: Double, from state: SpringState) -> SpringState {
         guard seconds > 0 else { return state }
-        guard seconds.isFinite else { return decayRate > 0 ? .atRest : state }
+        guard isCountable(seconds) else { return decayRate > 0 ? .atRest : state }
         let (c, s) = basis(at: seconds)
         let x = state.displacement
         let v = state.velocity
@@ -65,9 +65,8 @@ package struct Spring: Hashable, Sendable {
 
     /// The matrix that moves a state on by a span of time, in seconds; at or before 0 the identity.
     package func step(seconds: Double) -> SpringStep {
-        guard seconds > 0, seconds.isFinite else {
-            return seconds > 0 && decayRate > 0 ? SpringStep.settled : .identity
-        }
+        guard seconds > 0 else { return .identity }
+        guard isCountable(seconds) else { return decayRate > 0 ? .settled : .identity }
         let (c, s) = basis(at: seconds)
         return SpringStep(
             displacementPerDisplacement: c + decayRate * s, displacementPerVelocity: s,
@@ -76,6 +75,11 @@ package struct Spring: Hashable, Sendable {
 
     /// The matrix for one tick, 1/240 s; worth keeping, since making it runs `exp` and `sin`.
     package var tick: SpringStep { step(seconds: 1 / Double(Tick.rate)) }
+
+    /// Whether the radians that pass in a span of time are a finite number.
+    ///
+    /// Where they are not, the span counts as infinite.
+    private func isCountable(_ seconds: Double) -> Bool { (seconds * angularFrequency).isFinite }
 
     /// The two basis solutions C and S, with C(0) = 1 and S(0) = 0.
     ///
