@@ -1,3 +1,5 @@
+internal import Kinetics
+
 /// When frames begin: at even distances while something moves, at once after a rest.
 ///
 /// A frame that is late is dropped: the next one begins at the next instant of the grid, with the newest state. Where
@@ -15,6 +17,8 @@ package struct FramePacer: Hashable, Sendable {
     private var began: Int64 = 0
     /// Whether a picture was ever there: the first one has nothing to be late for.
     private var hasShown = false
+    /// What moves the next frame, in nanoseconds.
+    private var shift: Int64 = 0
     /// How many pictures in a row were shown without waiting.
     private var hurried = 0
     /// The most that a frame's work took of late, in nanoseconds.
@@ -38,9 +42,25 @@ package struct FramePacer: Hashable, Sendable {
     /// change how far things move from one picture to the next.
     package mutating func begin(at now: Int64) -> Int64 {
         let start = start(at: now)
-        if planned != nil, now - start >= interval { missed += Int((now - start) / interval) }
+        if let planned, now - planned >= interval { missed += Int((now - planned) / interval) }
+        shift = 0
         began = now - start < interval ? max(start, now - FramePacer.allowance) : now
         return max(now, began + FramePacer.allowance)
+    }
+
+    /// Moves the frames after this one so that their instants lie just before a tick of the scene.
+    ///
+    /// Then hardly an input falls between a frame's instant and the tick that it shows, where it would be late. It can
+    /// be done where a frame is a whole number of ticks and the display leaves the choice.
+    ///
+    /// - Parameter lead: From the frame's instant to the tick that it shows, in nanoseconds.
+    package mutating func align(lead: Int64) {
+        let tick = 1_000_000_000 / Int64(Tick.rate)
+        let rest = interval % tick
+        guard !waitsForDisplay, min(rest, tick - rest) < 10_000, lead >= 0, lead <= tick else { return }
+        let distance = lead - FramePacer.allowance / 2
+        shift = distance > tick / 2 ? distance - tick : distance
+        if abs(shift) < 20_000 { shift = 0 }
     }
 
     /// Ends a frame.
@@ -52,7 +72,7 @@ package struct FramePacer: Hashable, Sendable {
     package mutating func end(drawn: Int64, shown: Int64, isShown: Bool = true) {
         defer { hasShown = true }
         guard hasShown else {
-            planned = shown
+            planned = shown + shift
             return
         }
         work = max(drawn - began, work - work / 32)
@@ -64,7 +84,7 @@ package struct FramePacer: Hashable, Sendable {
             if shown - began > interval + lead { missed += Int((shown - began - lead) / interval) }
             return
         }
-        var next = began + interval
+        var next = began + interval + shift
         if shown > next {
             let late = (shown - next) / interval + 1
             missed += Int(late)

@@ -60,6 +60,11 @@ package struct LiveSession: Sendable {
         replay == nil && waiting.isEmpty && touches.isEmpty && own.isAtRest
     }
 
+    /// How far the newest tick is ahead of the instant up to which time was taken in, in nanoseconds.
+    package var lead: Int64 {
+        Int64(tick.count) * 1_000_000_000 / Int64(Tick.rate) - timestep.simulatedNanoseconds
+    }
+
     /// Time that passed and was not simulated, stalls and hidden time together.
     package var droppedNanoseconds: Int64 { timestep.droppedNanoseconds + hiddenNanoseconds }
 

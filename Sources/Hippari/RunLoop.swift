@@ -108,6 +108,7 @@ struct RunLoop {
         updateTitle()
         let instant = pacer.begin(at: clock.now)
         session.advance(to: instant, isAwaited: hasWaited)
+        pacer.align(lead: session.lead)
         afterFrame(&session)
         let list = view.list(of: session, layout: layout)
         let advanced = clock.processorTime

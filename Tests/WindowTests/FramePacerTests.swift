@@ -46,6 +46,37 @@ import Testing
         #expect(pacer.missed == 2)
     }
 
+    @Test func `A long stall misses every picture that it should have shown`() {
+        var pacer = FramePacer(rate: 60, waitsForDisplay: false)
+        _ = pacer.begin(at: 0)
+        pacer.end(drawn: 1, shown: 1)
+        _ = pacer.begin(at: 1_000_000_001)
+        #expect(pacer.missed == 60)
+    }
+
+    @Test(arguments: SeededNumbers.seeds(20))
+    func `Frames come to lie just before ticks, with four ticks from each to the next`(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        var pacer = FramePacer(rate: 60, waitsForDisplay: false)
+        let origin = Int64.random(in: 0...9_000_000, using: &numbers)
+        var now = origin + Int64.random(in: 0...50_000_000, using: &numbers)
+        var counts: [Int] = []
+        for frame in 0..<200 {
+            now = max(now, pacer.start(at: now)) + Int64.random(in: 0...300_000, using: &numbers)
+            let instant = pacer.begin(at: now) - origin
+            let count = Int((instant * 240 + 999_999_999) / 1_000_000_000)
+            let lead = Int64(count) * 1_000_000_000 / 240 - instant
+            pacer.align(lead: lead)
+            if frame > 3 { #expect(lead < 300_000, "seed \(seed), frame \(frame)") }
+            counts.append(count)
+            now += Int64.random(in: 200_000...6_000_000, using: &numbers)
+            pacer.end(drawn: now, shown: now)
+        }
+        let steps = zip(counts.dropFirst(4), counts.dropFirst(3)).map { $0 - $1 }
+        #expect(steps.allSatisfy { $0 == 4 }, "seed \(seed): \(steps)")
+        #expect(pacer.missed == 0)
+    }
+
     @Test func `The first frame has nothing to be late for`() {
         var pacer = FramePacer(rate: 60, waitsForDisplay: false)
         _ = pacer.begin(at: 0)
