@@ -42,7 +42,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["BoxScene", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform"],
+            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
             swiftSettings: settings),
 
         .target(
