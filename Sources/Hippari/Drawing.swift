@@ -7,8 +7,10 @@ package struct Drawing {
     package let fonts: FontBook
     package let pictures: any PictureSource
 
-    /// - Throws: 70 when the fonts that come with the program are not beside it.
-    package init(pictures: any PictureSource) throws(Failure) {
+    /// The fonts and the photos that come with the program.
+    ///
+    /// - Throws: 70 when they are not beside it.
+    package init() throws(Failure) {
         guard let folder = Assets.path("Fonts") else {
             throw Failure(.software, "the program's fonts are not beside it; build or install it anew")
         }
@@ -17,7 +19,10 @@ package struct Drawing {
         } catch {
             throw Failure(.software, "cannot open the program's fonts: \(error); build or install it anew")
         }
-        self.pictures = pictures
+        guard let folder = Assets.path("Photos") else {
+            throw Failure(.software, "the program's photos are not beside it; build or install it anew")
+        }
+        pictures = PictureShelf(folder: folder)
     }
 
     package func rasteriser(scale: Double) -> Rasteriser {
@@ -29,11 +34,4 @@ package struct Drawing {
         Canvas(size: layout.size, scale: layout.scale, fonts: fonts, pictures: pictures)
             .render(list, background: background)
     }
-}
-
-/// Knows no picture at all.
-package final class NoPictures: PictureSource {
-    package init() {}
-
-    package func bitmap(named name: String) -> Bitmap? { nil }
 }

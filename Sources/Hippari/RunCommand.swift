@@ -11,7 +11,7 @@ extension CommandLineTool {
     func run(_ arguments: Arguments) throws(Failure) {
         let options = try RunOptions(arguments, catalog: catalog)
         let opening = try Opening(options, tool: self)
-        let drawing = try Drawing(pictures: NoPictures())
+        let drawing = try Drawing()
         let screenshot = try options.screenshot.map { path throws(Failure) in
             try OutputFile(path, standardOutput: standardOutput)
         }

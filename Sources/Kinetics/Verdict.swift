@@ -3,3 +3,8 @@ package enum Verdict: Hashable, Sendable {
     case finish
     case cancel
 }
+
+extension Verdict {
+    /// The other one.
+    package var opposite: Verdict { self == .finish ? .cancel : .finish }
+}
