@@ -9,13 +9,16 @@ final class Lab {
     /// X's number of the window; empty without a display.
     private(set) var window = ""
 
-    /// Starts `hippari run` on its first scene, and waits for its window.
-    init(_ arguments: [String], on display: VirtualDisplay?, environment: [String: String] = [:]) throws {
+    /// Starts `hippari run` on a scene, by default its first, and waits for its window; `%` is its own folder.
+    init(
+        _ arguments: [String], scene: String? = nil, on display: VirtualDisplay?, environment: [String: String] = [:]
+    ) throws {
         folder = NSTemporaryDirectory() + "hippari-window-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         self.display = display
         process.executableURL = try Program.lab()
-        process.arguments = ["run", "--scene", try Lab.scene()] + arguments.map { $0.replacing("%", with: folder) }
+        process.arguments =
+            ["run", "--scene", try scene ?? Lab.scene()] + arguments.map { $0.replacing("%", with: folder) }
         var changes = environment
         if let display { changes["DISPLAY"] = display.name }
         process.environment = Program.environment(changes)
@@ -154,15 +157,30 @@ final class Lab {
 
     /// Expects that the recording replays headless to the states that it had live.
     func expectVerified(_ location: SourceLocation = #_sourceLocation) throws {
+        let replay = try replay("--verify")
+        #expect(replay.code == 0, "\(replay.output)", sourceLocation: location)
+    }
+
+    /// What happened to transitions, in order, as a replay of the recording tells it.
+    func transitions() throws -> [String] {
+        let replay = try replay("--timeline", "-", "--fps", "240")
+        #expect(replay.code == 0)
+        return replay.output.split(separator: "\n").flatMap { line in
+            let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return object?["events"] as? [String] ?? []
+        }
+    }
+
+    private func replay(_ options: String...) throws -> (code: Int32, output: String) {
         let process = Process()
         process.executableURL = try Program.lab()
-        process.arguments = ["replay", folder + "/r.gesture", "--verify"]
+        process.arguments = ["replay", folder + "/r.gesture"] + options
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(text)", sourceLocation: location)
+        return (process.terminationStatus, text)
     }
 }

@@ -9,6 +9,8 @@ import Testing
 
     @Test func `A drag reaches the scene in points of the phone, and replays to the same states`() throws {
         let lab = try Lab(recording, on: VirtualDisplay())
+        // The touch's mark moves, whatever the scene makes of the touch.
+        try lab.press("t")
         try lab.mouse("\(inset + 100)", "\(inset + 40)")
         try lab.mouse("mousedown")
         try lab.glide(from: (inset + 100, inset + 40), to: (inset + 150, inset + 240))
