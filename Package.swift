@@ -22,7 +22,7 @@ let package = Package(
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
-            name: "Assets", path: "Assets", exclude: [],
+            name: "Assets", path: "Assets", exclude: ["README.md", "Recordings", "Pictures"],
             sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos")], swiftSettings: settings),
 
         room("Kinetics"),

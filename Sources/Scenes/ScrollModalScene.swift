@@ -115,7 +115,7 @@ package struct ScrollModalScene: Scene {
             case .cancelled: cancelPull()
             case .tapped(let touch): tap(touch)
             case .left(let touch):
-                if touch.region == .content { letContentGo() }
+                if touch.region == .content, arena.panning == nil { letContentGo() }
             }
         }
     }
@@ -191,7 +191,7 @@ package struct ScrollModalScene: Scene {
         case .closeButton: dismiss()
         case .header: break
         case .content:
-            letContentGo()
+            if arena.panning == nil { letContentGo() }
             feed.tap(at: Point(x: touch.pan.down.x, y: touch.pan.down.y - Chrome.headerHeight + scroll.offset))
         }
     }
