@@ -38,6 +38,10 @@ let package = Package(
             name: "KineticsTests", dependencies: ["Kinetics", "TestSupport"], resources: [.copy("Reference")],
             swiftSettings: settings),
         .testTarget(
+            name: "ScenesTests",
+            dependencies: ["Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport"],
+            resources: [.copy("Cases")], swiftSettings: settings),
+        .testTarget(
             name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
             swiftSettings: settings),
         .executableTarget(

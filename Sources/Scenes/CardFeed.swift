@@ -50,7 +50,10 @@ struct CardFeed: Hashable, Sendable {
             ("The edge is not a wall", "What is left of a movement at the content's top goes on in the modal."),
             ("Let go, and it goes on", "A release has a velocity. Losing it is what makes a screen feel heavy."),
             ("A verdict falls once", "Finish or cancel: whatever comes after it changes nothing."),
-            ("Coasting never closes", "A list that arrives at its top by itself bounces. Only a finger may pull it down."),
+            (
+                "Coasting never closes",
+                "A list that arrives at its top by itself bounces. Only a finger may pull it down."
+            ),
             ("引っ張って、離す", "指の動きに一対一でついてくること。離した速さのまま続くこと。"),
             ("Half a point", "Finger and thing are never farther apart than what an eye can see."),
             ("Back again", "Change your mind in the middle of the drag, and the content scrolls again."),
@@ -59,7 +62,8 @@ struct CardFeed: Hashable, Sendable {
         for index in 0..<24 {
             switch index % 3 {
             case 0: contents.append(photos[index / 3 % photos.count])
-            case 1: contents.append(.note(title: notes[index / 3 % notes.count].0, text: notes[index / 3 % notes.count].1))
+            case 1:
+                contents.append(.note(title: notes[index / 3 % notes.count].0, text: notes[index / 3 % notes.count].1))
             default: contents.append(.actions(title: "Was this of use?"))
             }
         }
@@ -114,7 +118,8 @@ struct CardFeed: Hashable, Sendable {
                     Layer(
                         id: "card.\(index)", frame: place, corners: Corners(Theme.Radius.card),
                         background: theme.surface,
-                        list: DisplayList { draw(CardFeed.contents[index], index, size: frame.size, into: &$0, theme) })))
+                        list: DisplayList { draw(CardFeed.contents[index], index, size: frame.size, into: &$0, theme) })
+                ))
         }
     }
 

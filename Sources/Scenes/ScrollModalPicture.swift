@@ -39,7 +39,9 @@ struct ScrollModalPicture {
         var layers = [
             LayerReport(
                 "root",
-                Rect(center: bounds.center, size: Size(width: bounds.width * rootScale, height: bounds.height * rootScale)))
+                Rect(
+                    center: bounds.center,
+                    size: Size(width: bounds.width * rootScale, height: bounds.height * rootScale)))
         ]
         if scene.isModalThere {
             let (y, alpha) = modal
@@ -80,7 +82,9 @@ struct ScrollModalPicture {
             list.append(.shadow(bounds.offset(y: y), corners: corners, shadow))
         }
         // A spring that overshoots lifts the modal; what is below it belongs to it.
-        if y < 0 { list.append(.fill(Rect(x: 0, y: bounds.height + y, width: bounds.width, height: -y), theme.background)) }
+        if y < 0 {
+            list.append(.fill(Rect(x: 0, y: bounds.height + y, width: bounds.width, height: -y), theme.background))
+        }
         list.append(drawModal("modal", y: y, alpha: alpha, corners: corners, theme: theme))
     }
 
@@ -156,7 +160,8 @@ struct ScrollModalPicture {
             let close = Rect(center: Chrome.closeButton(screen).center, size: Size(width: 30, height: 30))
             list.append(.roundedRect(close, corners: Corners(15), theme.fill))
             list.append(
-                .text(TextRun("\u{e5cd}", .icons, size: 18, color: theme.secondaryLabel, in: close, alignment: .center)))
+                .text(TextRun("\u{e5cd}", .icons, size: 18, color: theme.secondaryLabel, in: close, alignment: .center))
+            )
         }
         return .layer(
             Layer(

@@ -123,11 +123,14 @@ package struct ScrollModalScene: Scene {
     private func land(at point: Point) -> TouchArena<Region>.Landing {
         guard let running else {
             guard isUp else { return .on(.root) }
-            return region(at: point).map { scroll.isMoving && catches && $0 == .content ? .catching($0) : .on($0) } ?? .nowhere
+            return region(at: point).map { scroll.isMoving && catches && $0 == .content ? .catching($0) : .on($0) }
+                ?? .nowhere
         }
         // In `article` a transition that settles or that a finger holds takes no further finger.
         guard catches else { return .nowhere }
-        guard let region = region(at: point) else { return running.verdict == .finish && running.kind == .dismiss ? .on(.root) : .nowhere }
+        guard let region = region(at: point) else {
+            return running.verdict == .finish && running.kind == .dismiss ? .on(.root) : .nowhere
+        }
         if running.isTracking { return .on(region) }
         return running.motion.fade == nil ? .catching(region == .closeButton ? .header : region) : .nowhere
     }
@@ -351,7 +354,8 @@ package struct ScrollModalScene: Scene {
     private var snapshot: ScrollModalPicture.State {
         ScrollModalPicture.State(
             setup: setup, y: y, isModalThere: isModalThere, progress: running?.motion.progress,
-            presence: presence, fade: running?.motion.fade, fadeTarget: running?.motion.target ?? 0, scroll: scroll, feed: feed,
+            presence: presence, fade: running?.motion.fade, fadeTarget: running?.motion.target ?? 0, scroll: scroll,
+            feed: feed,
             rootDim: parameters.rootDim, rootScale: parameters.rootScale, cornerRadius: parameters.cornerRadius)
     }
 

@@ -114,7 +114,9 @@ package struct InteractiveTransition: Hashable, Sendable {
         elapsed = 0
         switch settle {
         case .timed(let whole, _):
-            let share = end == start ? 0 : abs((target - position.clamped(to: min(start, end)...max(start, end))) / (end - start))
+            let share =
+                end == start
+                ? 0 : abs((target - position.clamped(to: min(start, end)...max(start, end))) / (end - start))
             duration = share * whole
             axisVelocity = 0
             if duration <= 0 { complete() }

@@ -1,0 +1,55 @@
+import Gestures
+import Kinetics
+import Scenes
+import Stage
+import TestSupport
+import Testing
+
+@Suite struct ScrollModalProperties {
+    /// While a finger is down, Δy(modal) − Δoffset is the finger's movement: no dead zone, no double movement.
+    @Test(arguments: Preset.allCases) func `Each piece of a movement has one owner`(preset: Preset) throws {
+        var random = SplitMix64(seed: 20)
+        for run in 0..<60 {
+            var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)
+            func event(_ phase: PointerEvent.Phase, _ y: Double) -> StageInput {
+                .pointer(
+                    PointerEvent(
+                        pointer: 1, phase: phase, position: Point(x: 187.5, y: y), time: simulation.tick.microseconds))
+            }
+            func wait(_ ticks: Int) { for _ in 0..<ticks { simulation.advance() } }
+            try simulation.deliver(event(.down, 406))
+            try simulation.deliver(event(.up, 406))
+            wait(480)
+            // Scroll to a random offset first, and hold still so that nothing coasts.
+            var y = 700.0
+            try simulation.deliver(event(.down, y))
+            y -= 10
+            try simulation.deliver(event(.move, y))
+            y -= Double.random(in: 0...600, using: &random)
+            wait(4)
+            try simulation.deliver(event(.move, y))
+            wait(24)
+            try simulation.deliver(event(.up, y))
+            wait(24)
+            y = 300
+            try simulation.deliver(event(.down, y))
+            y += 10
+            wait(2)
+            try simulation.deliver(event(.move, y))
+            var before = simulation.scene.report
+            for _ in 0..<120 {
+                wait(Int.random(in: 0...3, using: &random))
+                let movement = Double.random(in: -90...90, using: &random)
+                y += movement
+                try simulation.deliver(event(.move, y))
+                let after = simulation.scene.report
+                let modal = try #require(after.layer("modal")).frame.y - #require(before.layer("modal")).frame.y
+                let content = try #require(after.offset) - #require(before.offset)
+                // Far below, the content's rubber band gives way by design.
+                if try #require(after.offset) > 4000 { break }
+                #expect(abs(modal - content - movement) <= 0.001, "run \(run), \(preset)")
+                before = after
+            }
+        }
+    }
+}
