@@ -35,7 +35,8 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
-            name: "KineticsTests", dependencies: ["Kinetics", "TestSupport"], resources: [.copy("Reference")],
+            name: "KineticsTests", dependencies: ["Kinetics", "Gestures", "TestSupport"],
+            resources: [.copy("Reference")],
             swiftSettings: settings),
         .testTarget(
             name: "ScenesTests",
