@@ -18,6 +18,7 @@ let package = Package(
 
     targets: [
         .systemLibrary(name: "CSDL2"),
+        .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
             name: "Assets", path: "Assets", exclude: [],
@@ -26,7 +27,11 @@ let package = Package(
         room("Kinetics"),
         room("Gestures", ["Kinetics"]),
         room("Stage", ["Kinetics", "Gestures"]),
-        room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
+        room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
+
+        .testTarget(
+            name: "PicturesTests", dependencies: ["SDLPlatform", "Stage", "Kinetics"],
+            resources: [.copy("EdgeCases"), .copy("More")], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
