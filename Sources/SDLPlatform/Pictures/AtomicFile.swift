@@ -20,6 +20,7 @@ package final class AtomicFile {
     /// - Throws: `OutputError` of kind `cannotCreate`.
     package init(path: String) throws(OutputError) {
         self.path = path
+        guard !path.isEmpty, path.last != "/" else { throw Self.cannotCreate(path, "this names no file: name one") }
         var information = stat()
         let exists = stat(path, &information) == 0
         let kind = information.st_mode & S_IFMT
@@ -44,7 +45,7 @@ package final class AtomicFile {
         discard()
     }
 
-    /// Appends bytes.
+    /// Appends bytes; not to be called after `commit()` or `discard()`.
     ///
     /// - Throws: `OutputError` of kind `writeFailed`; the temporary file is then gone.
     package func write(_ bytes: [UInt8]) throws(OutputError) {

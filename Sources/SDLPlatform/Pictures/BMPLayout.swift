@@ -1,11 +1,12 @@
 /// The header of a BMP file.
-struct BMPLayout: PictureLayout {
+struct BMPLayout: SDLPictureLayout {
     let format = PictureFormat.bmp
     let width: Int
     let height: Int
     let orientation = 1
     private let bitsPerPixel: Int
-    private let isCompressed: Bool
+    /// The bytes of compressed pixels as the header states them, or nil when they are not compressed.
+    private let compressedCount: Int?
     private let pixelStart: Int
 
     init(_ view: ByteView) throws(PictureFlaw) {
@@ -26,11 +27,11 @@ struct BMPLayout: PictureLayout {
         self.height = abs(signedHeight)
         self.pixelStart = pixelStart
         bitsPerPixel = bits
-        isCompressed = ![0, 3, 6].contains(compression)
+        compressedCount = [0, 3, 6].contains(compression) ? nil : view.little32(34) ?? 0
     }
 
     func decodeJob(_ view: ByteView) throws(PictureFlaw) -> DecodeJob {
-        let pixelBytes = isCompressed ? 0 : (width * bitsPerPixel + 31) / 32 * 4 * height
+        let pixelBytes = compressedCount ?? (width * bitsPerPixel + 31) / 32 * 4 * height
         guard pixelStart + pixelBytes <= view.count else { throw Self.cut }
         return DecodeJob(bytes: view.bytes, width: width, height: height)
     }

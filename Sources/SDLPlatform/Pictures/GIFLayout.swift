@@ -1,4 +1,8 @@
+internal import Stage
+
 /// The blocks of a GIF file, up to its first picture.
+///
+/// GIF is decoded here, because SDL2_image 2.6 reads outside of its memory when some bytes of a file are wrong.
 struct GIFLayout: PictureLayout {
     let format = PictureFormat.gif
     let width: Int
@@ -46,19 +50,56 @@ struct GIFLayout: PictureLayout {
         height = max(screenHeight, frame.y + frame.height)
     }
 
-    /// Makes a file of the first picture alone, moved to the origin of a screen of its own size.
-    func decodeJob(_ view: ByteView) throws(PictureFlaw) -> DecodeJob {
-        let dataEnd = try Self.endOfSubBlocks(in: view, from: frame.descriptor.upperBound + 1)
-        try Self.walkToTrailer(view, from: dataEnd)
-        func little(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8)] }
+    func bitmap(_ view: ByteView) throws(PictureFlaw) -> Bitmap {
+        let minimumCodeSize = view.u8(frame.descriptor.upperBound) ?? 0
+        var data: [UInt8] = []
+        var offset = frame.descriptor.upperBound + 1
+        while let length = view.u8(offset), length > 0 {
+            data += view.slice(offset + 1..<offset + 1 + length)
+            offset += 1 + length
+        }
+        try Self.walkToTrailer(view, from: Self.endOfSubBlocks(in: view, from: frame.descriptor.upperBound + 1))
 
-        var bytes = Array("GIF89a".utf8) + little(frame.width) + little(frame.height)
-        bytes += view.slice(10..<prologueEnd)
-        if let control = frame.control { bytes += view.slice(control) }
-        bytes += [0x2C, 0, 0, 0, 0] + little(frame.width) + little(frame.height)
-        bytes += view.slice(frame.descriptor.lowerBound + 9..<dataEnd)
-        bytes.append(0x3B)
-        return DecodeJob(bytes: bytes, width: frame.width, height: frame.height, x: frame.x, y: frame.y)
+        let table = try colorTable(view)
+        let indices = try GIFCodes.indices(
+            of: data, count: frame.width * frame.height, minimumCodeSize: minimumCodeSize)
+        var bitmap = Bitmap(width: width, height: height)
+        for (row, y) in rowOrder(view).enumerated() {
+            let start = (y + frame.y) * width + frame.x
+            for x in 0..<frame.width {
+                bitmap.pixels[start + x] = table[Int(indices[row * frame.width + x])]
+            }
+        }
+        return bitmap
+    }
+
+    /// The finished pixel for each of 256 indices.
+    private func colorTable(_ view: ByteView) throws(PictureFlaw) -> [UInt32] {
+        let localFlags = view.u8(frame.descriptor.lowerBound + 9) ?? 0
+        let isLocal = localFlags & 0x80 != 0
+        let start = isLocal ? frame.descriptor.lowerBound + 10 : 13
+        let count = isLocal ? frame.descriptor.upperBound - start : prologueEnd - start
+        guard count > 0 else { throw .damaged(.gif, "it has no table of colours") }
+        var table = [UInt32](repeating: 0xFF00_0000, count: 256)
+        for index in 0..<min(256, count / 3) {
+            guard let color = view.number(start + 3 * index, length: 3, bigEndian: true) else { throw Self.cut }
+            table[index] |= UInt32(color)
+        }
+        if let control = frame.control, let flags = view.u8(control.lowerBound + 3), flags & 1 != 0,
+            let transparent = view.u8(control.lowerBound + 6)
+        {
+            table[transparent] = 0
+        }
+        return table
+    }
+
+    /// The row of the frame at which each stored row belongs.
+    private func rowOrder(_ view: ByteView) -> [Int] {
+        let isInterlaced = (view.u8(frame.descriptor.lowerBound + 9) ?? 0) & 0x40 != 0
+        guard isInterlaced else { return Array(0..<frame.height) }
+        return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
+            Array(stride(from: start, to: frame.height, by: step))
+        }
     }
 
     private static let cut = PictureFlaw.cutShort(.gif, missing: "its end is missing")

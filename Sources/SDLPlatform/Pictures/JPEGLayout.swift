@@ -1,5 +1,5 @@
 /// The marker segments of a JPEG file.
-struct JPEGLayout: PictureLayout {
+struct JPEGLayout: SDLPictureLayout {
     let format = PictureFormat.jpeg
     let width: Int
     let height: Int

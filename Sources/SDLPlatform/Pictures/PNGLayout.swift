@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// The chunks of a PNG file.
-struct PNGLayout: PictureLayout {
+struct PNGLayout: SDLPictureLayout {
     let format = PictureFormat.png
     let width: Int
     let height: Int

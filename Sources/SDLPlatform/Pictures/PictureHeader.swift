@@ -1,4 +1,5 @@
 package import Kinetics
+internal import Stage
 
 /// What a picture file says about itself before any of it is decoded.
 package struct PictureHeader: Hashable, Sendable {
@@ -68,34 +69,10 @@ protocol PictureLayout {
     /// Finds the parts of the header, without judging what follows it.
     init(_ view: ByteView) throws(PictureFlaw)
 
-    /// Walks the file to its end and picks out what the decoder needs.
+    /// The whole picture, upright and premultiplied, once its size has been found acceptable.
     ///
     /// - Throws: `PictureFlaw` when the end is missing or the parts contradict each other.
-    func decodeJob(_ view: ByteView) throws(PictureFlaw) -> DecodeJob
-}
-
-/// What the decoder is to do, and what it is then to have done.
-struct DecodeJob {
-    /// What SDL2_image gets wrong about the pixels, to be put right afterwards.
-    enum Correction: Hashable {
-        case none
-        /// Red and blue have been exchanged, which happens to JPEGs with four components.
-        case exchangedRedAndBlue
-        /// One colour, 0xRRGGBB, stands for transparent.
-        case transparentColor(UInt32)
-    }
-
-    /// A complete file that holds one still picture and nothing else.
-    var bytes: [UInt8]
-    /// The width of the decoded picture, in pixels.
-    var width: Int
-    /// The height of the decoded picture, in pixels.
-    var height: Int
-    /// Where its left edge lies on the whole picture, in pixels.
-    var x = 0
-    /// Where its top edge lies on the whole picture, in pixels.
-    var y = 0
-    var correction = Correction.none
+    func bitmap(_ view: ByteView) throws(PictureFlaw) -> Bitmap
 }
 
 /// The choice of layout by what a file begins with.

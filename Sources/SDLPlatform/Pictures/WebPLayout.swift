@@ -1,5 +1,5 @@
 /// The chunks of a WebP file, and of the first frame of an animated one.
-struct WebPLayout: PictureLayout {
+struct WebPLayout: SDLPictureLayout {
     let format = PictureFormat.webp
     let width: Int
     let height: Int
