@@ -100,7 +100,7 @@ extension Pictures {
                 ]),
             Expectation("lossy-640x480.webp", 640, 480, tolerance: 12, Card.corners() + [Spot(320, 240, Card.white)]),
             Expectation("truncated-half.jpg", refused: "cut short (its end marker is missing)"),
-            Expectation("corrupt-scan.jpg", refused: "cut short"),
+            Expectation("corrupt-scan.jpg", refused: "damaged"),
             Expectation("zero-byte.png", refused: "the file is empty"),
             Expectation("text-renamed.png", refused: "not a picture that can be opened: convert it to PNG or JPEG"),
             Expectation("huge-16384x16384.png", refused: "too large, 16384×16384 pixels (269 megapixels)"),

@@ -54,7 +54,8 @@ struct Spot: Sendable, CustomStringConvertible {
     var description: String { "(\(x), \(y))" }
 
     /// Counts from the right or the bottom when negative.
-    func expect(in bitmap: Bitmap, tolerance: Double, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    func expect(in bitmap: Bitmap, tolerance: Double, _ name: String, sourceLocation: SourceLocation = #_sourceLocation)
+    {
         let (column, row) = (x < 0 ? bitmap.width + x : x, y < 0 ? bitmap.height + y : y)
         let pixel = bitmap[column, row]
         let channels = [24, 16, 8, 0].map { Double(pixel >> UInt32($0) & 0xFF) }

@@ -33,16 +33,20 @@ extension Pictures {
                 }
                 return bytes
             }
-            for (width, height) in [(8001, 8000), (32769, 1), (1, 32769), (0, 10), (UInt32.max, 1), (1 << 31 - 1, 1 << 31 - 1)] {
+            let refused: [(UInt32, UInt32)] = [
+                (8001, 8000), (32769, 1), (1, 32769), (0, 10), (10, 0), (.max, 1), (.max, .max),
+                (1 << 31 - 1, 1 << 31 - 1),
+            ]
+            for (width, height) in refused {
                 let error = #expect(throws: PictureError.self) {
-                    try PictureFile.load(file: "x", bytes: try header(UInt32(width), UInt32(height)))
+                    try PictureFile.load(file: "x", bytes: try header(width, height))
                 }
                 #expect(error?.message.contains("checksum") == false, "\(width)×\(height) must be refused by its size")
             }
             // Within the limits it is the checksum of the changed header that is wrong.
-            for (width, height) in [(8000, 8000), (32768, 1), (1, 32768)] {
+            for (width, height) in [(8000, 8000), (32768, 1), (1, 32768)] as [(UInt32, UInt32)] {
                 let error = #expect(throws: PictureError.self) {
-                    try PictureFile.load(file: "x", bytes: try header(UInt32(width), UInt32(height)))
+                    try PictureFile.load(file: "x", bytes: try header(width, height))
                 }
                 #expect(error?.message.contains("checksum") == true, "\(width)×\(height): \(error?.message ?? "")")
             }

@@ -101,7 +101,8 @@ extension Pictures {
                 ]),
             Expectation("rgb24.bmp", 96, 64, full),
             Expectation("palette8.bmp", 96, 64, full),
-            Expectation("one-bit.bmp", 96, 64, [Spot(4, 4, gray: 0), Spot(-5, 4, gray: 255), Spot(4, -5, gray: 0), arrow]),
+            Expectation(
+                "one-bit.bmp", 96, 64, [Spot(4, 4, gray: 0), Spot(-5, 4, gray: 255), Spot(4, -5, gray: 0), arrow]),
             Expectation("top-down.bmp", 96, 64, full),
             Expectation("rgb565.bmp", 96, 64, tolerance: 8, full),
             Expectation("rgb32.bmp", 48, 64, Card.corners(2)),

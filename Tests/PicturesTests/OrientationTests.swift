@@ -44,7 +44,8 @@ extension Pictures {
             let stored = try PictureFile.load(file: "plain", bytes: plain)
             let exif = Array("Exif\0\0".utf8) + block(orientation, isBigEndian: isBigEndian)
             let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
-            try expectTurned(plain[..<2] + segment + plain[2...], stored, orientation, "JPEG, big-endian \(isBigEndian)")
+            try expectTurned(
+                plain[..<2] + segment + plain[2...], stored, orientation, "JPEG, big-endian \(isBigEndian)")
         }
 
         @Test(arguments: 1...8, ["exif-orientation6.png", "exif-orientation6.webp"])
@@ -69,7 +70,8 @@ extension Pictures {
         @Test func largePicturesAreTurnedWhole() throws {
             let name = "exif-orientation6-stored640x480.jpg"
             var bytes = try Fixtures.bytes("EdgeCases/\(name)")
-            let tag = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]) })
+            let tag = try #require(
+                bytes.indices.first { bytes[$0...].starts(with: [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]) })
             bytes[tag + 9] = 1
             let stored = try PictureFile.load(file: name, bytes: bytes)
             for orientation in 2...8 {

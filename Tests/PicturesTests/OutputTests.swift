@@ -7,7 +7,9 @@ import Testing
 extension Pictures {
     @Suite struct Output {
         /// Premultiplied pixels in which no channel exceeds its alpha.
-        private func randomBitmap(_ width: Int, _ height: Int, isOpaque: Bool, _ generator: inout SeededGenerator) -> Bitmap {
+        private func randomBitmap(_ width: Int, _ height: Int, isOpaque: Bool, _ generator: inout SeededGenerator)
+            -> Bitmap
+        {
             Bitmap(
                 width: width, height: height,
                 pixels: (0..<width * height).map { _ in
@@ -100,7 +102,8 @@ extension Pictures {
             try Fixtures.withFolder { folder in
                 for (path, code, words) in [
                     ("\(folder)/none/out.png", Int32(73), "folder does not exist"), (folder, 73, "a folder"),
-                    ("", 73, "names no file"), ("\(folder)/", 73, "names no file"), ("/proc/out.png", 73, "create"), ("/dev/full", 74, "No space left"),
+                    ("", 73, "names no file"), ("\(folder)/", 73, "names no file"), ("/proc/out.png", 73, "create"),
+                    ("/dev/full", 74, "No space left"),
                 ] {
                     let error = #expect(throws: OutputError.self) { try PNGFile.write(bitmap, to: path) }
                     #expect(error?.exitCode == code, "\(path): \(error?.message ?? "")")

@@ -2,15 +2,6 @@ internal import Stage
 
 /// What SDL2_image is to decode, and what it is then to have done.
 struct DecodeJob {
-    /// What SDL2_image gets wrong about the pixels, to be put right afterwards.
-    enum Correction: Hashable {
-        case none
-        /// Red and blue have been exchanged, which happens to JPEGs with four components.
-        case exchangedRedAndBlue
-        /// One colour, 0xRRGGBB, stands for transparent.
-        case transparentColor(UInt32)
-    }
-
     /// A complete file that holds one still picture and nothing else.
     var bytes: [UInt8]
     /// The width of the decoded picture, in pixels.
@@ -21,7 +12,8 @@ struct DecodeJob {
     var x = 0
     /// Where its top edge lies on the whole picture, in pixels.
     var y = 0
-    var correction = Correction.none
+    /// Whether SDL2_image exchanges red and blue, as it does in JPEGs with four components.
+    var exchangesRedAndBlue = false
 }
 
 /// A layout whose pixels SDL2_image decodes.

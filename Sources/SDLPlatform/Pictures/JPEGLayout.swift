@@ -25,7 +25,8 @@ struct JPEGLayout: SDLPictureLayout {
             if Marker.isFrame(marker.code) {
                 guard frame == nil else { throw .damaged(.jpeg, "it has two headers") }
                 frame = try Self.frame(in: view, marker)
-            } else if marker.code == Marker.exif, orientation == nil, view.holds("Exif\0\0", at: marker.data.lowerBound) {
+            } else if marker.code == Marker.exif, orientation == nil, view.holds("Exif\0\0", at: marker.data.lowerBound)
+            {
                 orientation = ExifOrientation.value(in: view, range: marker.data)
             }
             offset = marker.data.upperBound
@@ -54,7 +55,7 @@ struct JPEGLayout: SDLPictureLayout {
             offset = try Self.endOfScanData(in: view, from: offset)
         }
         var job = DecodeJob(bytes: Array(view.slice(0..<offset)), width: width, height: height)
-        if components == 4 { job.correction = .exchangedRedAndBlue }
+        job.exchangesRedAndBlue = components == 4
         return job
     }
 
@@ -95,7 +96,7 @@ struct JPEGLayout: SDLPictureLayout {
             guard start + 2 + length <= view.count else { break }
             return Marker(code: code, start: start, data: start + 4..<start + 2 + length)
         }
-        throw .cutShort(.jpeg, missing: "its end marker is missing")
+        throw endIsMissing(view)
     }
 
     /// Where the marker begins that ends the compressed data of a scan.
@@ -110,7 +111,13 @@ struct JPEGLayout: SDLPictureLayout {
                 return start
             }
         }
-        throw .cutShort(.jpeg, missing: "its end marker is missing")
+        throw endIsMissing(view)
+    }
+
+    /// Cut short, or so damaged that the last marker was not recognised as one.
+    private static func endIsMissing(_ view: ByteView) -> PictureFlaw {
+        view.bytes.suffix(2) == [0xFF, 0xD9]
+            ? .damaged(.jpeg, "its markers make no sense") : .cutShort(.jpeg, missing: "its end marker is missing")
     }
 
     /// The size and the number of components that a frame header states.

@@ -14,7 +14,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
     }
 
     /// All that are accepted, for messages.
-    package static var list: String {
+    package static func list() -> String {
         let names = allCases.map(\.name)
         return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     }
@@ -39,7 +39,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
             self = .bmp
         } else {
             let what = Self.stranger(view).map { "\($0), which cannot be opened" } ?? "not a picture that can be opened"
-            throw PictureFlaw("this is \(what): convert it to PNG or JPEG (accepted are \(Self.list))")
+            throw PictureFlaw("this is \(what): convert it to PNG or JPEG (accepted are \(Self.list()))")
         }
     }
 
@@ -49,7 +49,8 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
             ("ftypavif", 4, "AVIF"), ("ftypavis", 4, "AVIF"), ("ftyphei", 4, "HEIC"), ("ftypmif1", 4, "HEIC"),
             ("ftypmsf1", 4, "HEIC"), ("ftyp", 4, "a video"), ("II*\0", 0, "TIFF"), ("MM\0*", 0, "TIFF"),
             ("8BPS", 0, "a Photoshop document"), ("%PDF", 0, "PDF"), ("gimp xcf", 0, "a GIMP document"),
-            ("<svg", 0, "SVG"), ("<?xml", 0, "SVG or another XML file"), ("qoif", 0, "QOI"), ("\0\0\u{1}\0", 0, "an icon"),
+            ("<svg", 0, "SVG"), ("<?xml", 0, "SVG or another XML file"),
+            ("qoif", 0, "QOI"), ("\0\0\u{1}\0", 0, "an icon"),
             ("\0\0\0\u{0C}JXL ", 0, "JPEG XL"),
         ]
         if view.u8(0) == 0xFF, view.u8(1) == 0x0A { return "JPEG XL" }

@@ -20,7 +20,8 @@ package struct PictureHeader: Hashable, Sendable {
     package var uprightSize: Size {
         let isOnItsSide = orientation >= 5
         return Size(
-            width: Double(isOnItsSide ? pixelHeight : pixelWidth), height: Double(isOnItsSide ? pixelWidth : pixelHeight))
+            width: Double(isOnItsSide ? pixelHeight : pixelWidth),
+            height: Double(isOnItsSide ? pixelWidth : pixelHeight))
     }
 
     /// Reads the header among a file's first bytes, and no pixel.

@@ -29,12 +29,12 @@ final class PictureSurface {
 
     /// Lends the pixels for reading, whatever the format they have.
     func withPixels<Result>(
-        _ correction: DecodeJob.Correction, _ body: (PixelReader) -> Result
+        exchangingRedAndBlue: Bool, _ body: (PixelReader) -> Result
     ) throws(SDLError) -> Result {
-        if let reader = PixelReader(surface, correction) { return body(reader) }
+        if let reader = PixelReader(surface, exchangingRedAndBlue: exchangingRedAndBlue) { return body(reader) }
         // Sixteen-bit formats, and colour keys on other than palettes.
         let converted = try PictureSurface(converting: self)
-        guard let reader = PixelReader(converted.surface, correction) else {
+        guard let reader = PixelReader(converted.surface, exchangingRedAndBlue: exchangingRedAndBlue) else {
             throw SDLError(operation: "SDL_ConvertSurfaceFormat", message: "the pixels have an unknown format")
         }
         defer { withExtendedLifetime(converted) {} }

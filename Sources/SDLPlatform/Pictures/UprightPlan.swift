@@ -35,17 +35,20 @@ struct UprightPlan {
         self.height = height
     }
 
+    /// The index in the upright picture of a stored pixel.
+    @inline(__always)
+    func index(_ x: Int, _ y: Int) -> Int { origin + x * stepX + y * stepY }
+
     /// The upright picture: the decoded pixels in their place, transparent where they do not reach.
     func bitmap(from surface: PictureSurface, _ job: DecodeJob) throws(SDLError) -> Bitmap {
-        let pixels = try surface.withPixels(job.correction) { reader in
+        let pixels = try surface.withPixels(exchangingRedAndBlue: job.exchangesRedAndBlue) { reader in
             var pixels = [UInt32](repeating: 0, count: width * height)
             pixels.withUnsafeMutableBufferPointer { target in
                 let strip = abs(stepX) == 1 ? job.width : Self.strip
                 for start in stride(from: 0, to: job.width, by: strip) {
                     for y in 0..<job.height {
-                        let row = origin + (y + job.y) * stepY + job.x * stepX
                         for x in start..<min(start + strip, job.width) {
-                            target[row + x * stepX] = reader.pixel(x, y)
+                            target[index(x + job.x, y + job.y)] = reader.pixel(x, y)
                         }
                     }
                 }
