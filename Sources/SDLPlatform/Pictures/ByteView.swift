@@ -34,9 +34,10 @@ struct ByteView: Sendable {
 
     /// Whether these bytes stand at the offset; `?` stands for any byte.
     func holds(_ pattern: StaticString, at offset: Int = 0) -> Bool {
-        let wanted = pattern.withUTF8Buffer { Array($0) }
-        guard offset >= 0, offset <= bytes.count - wanted.count else { return false }
-        return wanted.indices.allSatisfy { wanted[$0] == UInt8(ascii: "?") || wanted[$0] == bytes[offset + $0] }
+        guard offset >= 0, offset <= bytes.count - pattern.utf8CodeUnitCount else { return false }
+        return pattern.withUTF8Buffer { wanted in
+            wanted.indices.allSatisfy { wanted[$0] == UInt8(ascii: "?") || wanted[$0] == bytes[offset + $0] }
+        }
     }
 
     /// The bytes of a range, cut to those that exist.

@@ -5,14 +5,17 @@ internal import CZlib
 /// Never makes more than it is asked for, whatever the data would unpack to.
 final class InflateStream {
     private let view: ByteView
-    private var parts: ArraySlice<Range<Int>>
+    private let parts: [Range<Int>]
+    /// The part that is being read, and how much of it has been.
+    private var current = 0
+    private var consumed = 0
     /// zlib keeps a pointer to this, so that it must stay where it is.
     private let stream: UnsafeMutablePointer<z_stream>
     private var isAtEnd = false
 
     init(_ view: ByteView, parts: [Range<Int>]) throws(PictureFlaw) {
         self.view = view
-        self.parts = parts[...]
+        self.parts = parts
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
         guard inflateInit_(stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -31,20 +34,21 @@ final class InflateStream {
     func fill(_ buffer: inout [UInt8]) throws(PictureFlaw) {
         var filled = 0
         while filled < buffer.count {
-            guard !isAtEnd, let part = parts.first else { throw .damaged(.png, "pixels are missing") }
-            let (status, consumed, produced) = buffer.withUnsafeMutableBufferPointer { target in
+            guard !isAtEnd, current < parts.count else { throw .damaged(.png, "pixels are missing") }
+            let rest = parts[current].lowerBound + consumed..<parts[current].upperBound
+            let (status, taken, produced) = buffer.withUnsafeMutableBufferPointer { target in
                 view.bytes.withUnsafeBufferPointer { source in
-                    inflate(source[part], into: target[filled...])
+                    inflate(source[rest], into: target[filled...])
                 }
             }
             filled += produced
-            guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
+            consumed += taken
+            // With nothing to read zlib reports an error of the buffer, which the next part mends.
+            guard status == Z_OK || status == Z_STREAM_END || (status == Z_BUF_ERROR && taken == rest.count) else {
                 throw .damaged(.png, "its pixels cannot be unpacked")
             }
             isAtEnd = status == Z_STREAM_END
-            let rest = part.lowerBound + consumed..<part.upperBound
-            parts = rest.isEmpty ? parts.dropFirst() : [rest] + parts.dropFirst()
-            guard consumed + produced > 0 || rest.isEmpty else { throw .damaged(.png, "pixels are missing") }
+            if taken == rest.count, filled < buffer.count { (current, consumed) = (current + 1, 0) }
         }
     }
 
