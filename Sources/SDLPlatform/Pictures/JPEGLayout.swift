@@ -1,7 +1,7 @@
 /// The marker segments of a JPEG file.
 ///
-/// Four components are taken for inverted CMYK or YCCK, as Adobe writes them, with or without its marker: browsers do
-/// the same. A scan whose middle is missing, but whose end marker is there, is shown as far as it goes.
+/// Four components are taken for inverted CMYK or YCCK, as Adobe writes them, with or without its marker.
+/// A scan whose middle is missing, but whose end marker is there, is shown as far as it goes.
 struct JPEGLayout: SDLPictureLayout {
     let format = PictureFormat.jpeg
     let width: Int

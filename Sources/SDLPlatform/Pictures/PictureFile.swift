@@ -5,8 +5,9 @@ package enum PictureFile {
     /// Decodes a picture and turns it upright.
     ///
     /// Premultiplied, 8 bits a channel. PNG, JPEG, GIF, WebP and BMP are told apart by their contents. Of an
-    /// animation the first frame is shown, on its canvas. Colour profiles are ignored: numbers are taken for sRGB. At most 64 megapixels, 32768 pixels a side and 256 MB of file; what is
-    /// larger is refused by its header, before anything is made for its pixels.
+    /// animation the first frame is shown, on its canvas. Colour profiles are ignored: numbers are taken for sRGB.
+    /// At most 64 megapixels, 32768 pixels a side and 256 MB of file; what is larger is refused
+    /// by its header, before anything is made for its pixels.
     /// - Throws: `PictureError`; nothing that a file can hold does anything else.
     package static func load(path: String) throws(PictureError) -> Bitmap {
         try load(file: path, bytes: PictureBytes.read(path))
