@@ -20,6 +20,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CSDL2"),
+        .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
             name: "Assets", path: "Assets", exclude: ["README.md", "Recordings", "Pictures"],
@@ -31,7 +32,7 @@ let package = Package(
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
-        room("SDLPlatform", ["CSDL2", "CPixman", "Assets", "Kinetics", "Gestures", "Stage"]),
+        room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
@@ -42,6 +43,9 @@ let package = Package(
             name: "ScenesTests",
             dependencies: ["Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport"],
             resources: [.copy("Cases")], swiftSettings: settings),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["SDLPlatform", "Stage", "Kinetics"],
+            resources: [.copy("EdgeCases"), .copy("More")], swiftSettings: settings),
         .testTarget(
             name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
             swiftSettings: settings),

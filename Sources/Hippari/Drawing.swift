@@ -19,10 +19,10 @@ package struct Drawing {
         } catch {
             throw Failure(.software, "cannot open the program's fonts: \(error); build or install it anew")
         }
-        guard let folder = Assets.path("Photos") else {
+        guard Assets.path("Photos") != nil else {
             throw Failure(.software, "the program's photos are not beside it; build or install it anew")
         }
-        pictures = PictureShelf(folder: folder)
+        pictures = PictureShelf()
     }
 
     package func rasteriser(scale: Double) -> Rasteriser {

@@ -1,60 +1,66 @@
-internal import CSDL2
+internal import Assets
+package import Kinetics
 package import Stage
 
-/// The pictures of one folder by their file names, decoded when they are first asked for.
+/// The pictures that a display list can name: those that come with the program, and those that people bring.
 ///
-/// What is shown is kept at its size by the rasteriser; the shelf spares it decoding a file twice in short order.
+/// A name without a slash is that of a file in `Assets/Photos`. A picture that somebody brings gets a name that no
+/// other has or had, so that whatever was cached by name stays true.
 package final class PictureShelf: PictureSource {
-    private let folder: String
-    private var bitmaps: LeastRecentlyUsed<String, Bitmap>
+    private var bitmaps: [String: Bitmap] = [:]
+    private var sizes: [String: Size] = [:]
+    /// Names that turned out to name nothing, not to be tried again.
+    private var missing: Set<String> = []
+    private var registrations = 0
 
-    /// A shelf that keeps up to a number of bytes of decoded pictures, and always the latest one.
-    package init(folder: String, budget: Int = 24 << 20) {
-        self.folder = folder
-        bitmaps = LeastRecentlyUsed(budget: budget)
-    }
+    package init() {}
 
-    /// The picture in a file of the folder; nil when there is none or it cannot be decoded.
+    /// The picture, decoded when it is asked for the first time; nil when there is none of that name.
     package func bitmap(named name: String) -> Bitmap? {
-        // As bytes: a slash with an accent is no slash to a string, but still one to the file system.
-        guard let first = name.utf8.first, first != UInt8(ascii: "."),
-            !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
-        else { return nil }
-        if let known = bitmaps.find(name) { return known }
-        guard let bitmap = try? Bitmap(contentsOf: "\(folder)/\(name)") else { return nil }
-        bitmaps.insert(bitmap, for: name, bytes: bitmap.pixels.count * 4)
+        if let bitmap = bitmaps[name] { return bitmap }
+        guard let path = assetPath(name) else { return nil }
+        guard let bitmap = try? PictureFile.load(path: path) else {
+            missing.insert(name)
+            return nil
+        }
+        bitmaps[name] = bitmap
         return bitmap
     }
-}
 
-extension Bitmap {
-    /// The picture in a file of any kind that SDL_image knows.
-    ///
-    /// - Throws: What SDL says, when the file is not there or not a picture.
-    fileprivate init(contentsOf path: String) throws(SDLError) {
-        let loaded = try check("IMG_Load", IMG_Load(path))
-        defer { SDL_FreeSurface(loaded) }
-        let surface = try check(
-            "SDL_ConvertSurfaceFormat", SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0))
-        defer { SDL_FreeSurface(surface) }
-        let start = try check("SDL_ConvertSurfaceFormat", surface.pointee.pixels)
-        let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-        let bytesPerRow = Int(surface.pointee.pitch)
-        let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-            for y in 0..<height {
-                let row = (start + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-                for x in 0..<width { buffer.initializeElement(at: y * width + x, to: Self.premultiplied(row[x])) }
-            }
-            count = width * height
+    /// The size of the picture when seen upright, in pixels, found without decoding it.
+    package func size(named name: String) -> Size? {
+        if let size = sizes[name] { return size }
+        guard let path = assetPath(name) else { return nil }
+        guard let header = try? PictureFile.header(path: path) else {
+            missing.insert(name)
+            return nil
         }
-        self.init(width: width, height: height, pixels: pixels)
+        sizes[name] = header.uprightSize
+        return header.uprightSize
     }
 
-    /// A straight 0xAARRGGBB pixel with its colour times its alpha, rounded to nearest.
-    private static func premultiplied(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        guard alpha < 255 else { return pixel }
-        func part(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
-        return alpha << 24 | part(16) | part(8) | part(0)
+    /// Decodes a picture that somebody brings and keeps it until it is forgotten.
+    ///
+    /// The size is in pixels. The same path may come again: the file is read anew and gets a new name.
+    /// - Throws: `PictureError`; the shelf is then as it was.
+    package func register(path: String) throws(PictureError) -> (name: String, size: Size) {
+        let bitmap = try PictureFile.load(path: path)
+        registrations += 1
+        let name = "brought/\(registrations)/\(path.split(separator: "/").last ?? "")"
+        let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+        bitmaps[name] = bitmap
+        sizes[name] = size
+        return (name, size)
+    }
+
+    /// Gives back the memory of a picture; one that comes with the program is loaded again when needed.
+    package func forget(named name: String) {
+        bitmaps[name] = nil
+        if name.contains("/") { sizes[name] = nil }
+    }
+
+    private func assetPath(_ name: String) -> String? {
+        guard !missing.contains(name), !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
+        return Assets.path("Photos/\(name)")
     }
 }
