@@ -5,7 +5,7 @@ internal import Stage
 internal import Testing
 
 extension OneThread {
-    /// The photos that come with the program, against what their own headers say.
+    /// The photos that come with the program, and small pictures written byte by byte.
     @Suite struct PictureShelfTests {
         private static let photos = Assets.path("Photos") ?? ""
         private static let names = (try? FileManager.default.contentsOfDirectory(atPath: photos))?.sorted() ?? []
@@ -17,7 +17,7 @@ extension OneThread {
         @Test(arguments: names)
         func everyPhotoHasTheSizeThatItsFileSays(name: String) throws {
             let header = try #require(Header([UInt8](Data(contentsOf: Self.url(Self.photos, name)))))
-            let bitmap = try #require(PictureShelf().bitmap(named: name))
+            let bitmap = try #require(PictureShelf(folder: Self.photos).bitmap(named: name))
             #expect(bitmap.width == header.width)
             #expect(bitmap.height == header.height)
             #expect(Set(bitmap.pixels).count > 100, "not one colour")
@@ -29,16 +29,81 @@ extension OneThread {
             "coffee.jpg\0", "../\u{301}coffee.jpg",
         ])
         func anythingElseIsNoPicture(name: String) {
-            #expect(PictureShelf().bitmap(named: name) == nil)
+            #expect(PictureShelf(folder: Self.photos).bitmap(named: name) == nil)
+        }
+
+        @Test func noFileBesideOrBelowTheFolderIsShown() throws {
+            try Self.withFolder { folder in
+                let inner = folder + "/inner"
+                try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+                for path in ["x.bmp", ".x.bmp", "inner/x.bmp"] { try Self.write([1, 2, 3, 255], folder, path) }
+                #expect(PictureShelf(folder: folder).bitmap(named: "x.bmp") != nil)
+                for name in [".x.bmp", "inner/x.bmp", "inner"] {
+                    #expect(PictureShelf(folder: folder).bitmap(named: name) == nil)
+                }
+                #expect(PictureShelf(folder: inner).bitmap(named: "../x.bmp") == nil)
+            }
         }
 
         @Test func theCatIsOpaque() throws {
-            let cat = try #require(PictureShelf().bitmap(named: "cat-avatar-96.png"))
+            let cat = try #require(PictureShelf(folder: Self.photos).bitmap(named: "cat-avatar-96.png"))
             #expect(cat.pixels.allSatisfy { $0 >> 24 == 255 })
+        }
+
+        /// Blue, green, red, alpha in the file; rounded to nearest in the picture.
+        @Test func coloursAreMultipliedByTheirAlpha() throws {
+            try Self.withFolder { folder in
+                try Self.write(
+                    [10, 20, 30, 255, 255, 128, 0, 128, 255, 255, 255, 0, 100, 200, 3, 127], folder, "four.bmp")
+                let bitmap = try #require(PictureShelf(folder: folder).bitmap(named: "four.bmp"))
+                #expect(bitmap.pixels == [0xFF1E_140A, 0x8000_4080, 0, 0x7F01_6432])
+            }
+        }
+
+        @Test func aFileThatIsNoPictureIsNone() throws {
+            try Self.withFolder { folder in
+                let photo = try Data(contentsOf: Self.url(Self.photos, "cat-small.png"))
+                try Data("no picture".utf8).write(to: Self.url(folder, "text.png"))
+                try Data().write(to: Self.url(folder, "empty.jpg"))
+                try photo.prefix(20).write(to: Self.url(folder, "cut.png"))
+                let shelf = PictureShelf(folder: folder)
+                for name in ["text.png", "empty.jpg", "cut.png"] { #expect(shelf.bitmap(named: name) == nil) }
+            }
+        }
+
+        /// What is kept is what can still be had when the files are gone.
+        @Test func thoseUnusedForLongestGoFirst() throws {
+            try Self.withFolder { folder in
+                let names = ["a.bmp", "b.bmp", "c.bmp", "d.bmp", "e.bmp"]
+                for name in names { try Self.write([1, 2, 3, 255], folder, name) }
+                let shelf = PictureShelf(folder: folder, budget: 4 * 4)
+                for name in ["a.bmp", "b.bmp", "c.bmp", "d.bmp", "a.bmp", "e.bmp"] {
+                    #expect(shelf.bitmap(named: name) != nil)
+                }
+                for name in names { try FileManager.default.removeItem(at: Self.url(folder, name)) }
+                #expect(names.filter { shelf.bitmap(named: $0) != nil } == ["a.bmp", "d.bmp", "e.bmp"])
+            }
         }
 
         private static func url(_ folder: String, _ name: String) -> URL {
             URL(fileURLWithPath: folder).appendingPathComponent(name)
+        }
+
+        /// Writes a BMP file of one row, 32 bits a pixel.
+        private static func write(_ pixels: [UInt8], _ folder: String, _ name: String) throws {
+            func number(_ value: Int) -> [UInt8] { [UInt8(value), 0, 0, 0] }
+            let header: [UInt8] =
+                [0x42, 0x4D] + number(54 + pixels.count) + number(0) + number(54) + number(40)
+                + number(pixels.count / 4) + number(1) + [1, 0, 32, 0] + number(0) + number(pixels.count)
+                + number(0) + number(0) + number(0) + number(0)
+            try Data(header + pixels).write(to: url(folder, name))
+        }
+
+        private static func withFolder(_ body: (String) throws -> Void) throws {
+            let folder = url(NSTemporaryDirectory(), "hippari-shelf-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try body(folder.path)
         }
     }
 }

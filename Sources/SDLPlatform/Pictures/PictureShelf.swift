@@ -5,32 +5,43 @@ package import Stage
 /// The pictures that a display list can name: those that come with the program, and those that people bring.
 ///
 /// A name without a slash is that of a file in `Assets/Photos`. A picture that somebody brings gets a name that no
-/// other has or had, so that whatever was cached by name stays true.
+/// other has or had, so that whatever was cached by name stays true. What is shown is kept at its size by the rasteriser;
+/// the shelf spares it decoding a file twice in short order.
 package final class PictureShelf: PictureSource {
-    private var bitmaps: [String: Bitmap] = [:]
+    private let folder: String?
+    /// Pictures of the folder, which can be decoded again.
+    private var decoded: LeastRecentlyUsed<String, Bitmap>
+    /// Pictures that somebody brought, kept until they are forgotten.
+    private var brought: [String: Bitmap] = [:]
     private var sizes: [String: Size] = [:]
     /// Names that turned out to name nothing, not to be tried again.
     private var missing: Set<String> = []
     private var registrations = 0
 
-    package init() {}
+    /// A shelf that keeps up to a number of bytes of decoded pictures, and always the latest one.
+    ///
+    /// - Parameter folder: Where the files are; nil is where those that come with the program are.
+    package init(folder: String? = nil, budget: Int = 24 << 20) {
+        self.folder = folder ?? Assets.path("Photos")
+        decoded = LeastRecentlyUsed(budget: budget)
+    }
 
-    /// The picture, decoded when it is asked for the first time; nil when there is none of that name.
+    /// The picture, decoded when it is asked for and not kept any more; nil when there is none of that name.
     package func bitmap(named name: String) -> Bitmap? {
-        if let bitmap = bitmaps[name] { return bitmap }
-        guard let path = assetPath(name) else { return nil }
+        if let bitmap = brought[name] ?? decoded.find(name) { return bitmap }
+        guard let path = path(of: name) else { return nil }
         guard let bitmap = try? PictureFile.load(path: path) else {
             missing.insert(name)
             return nil
         }
-        bitmaps[name] = bitmap
+        decoded.insert(bitmap, for: name, bytes: bitmap.pixels.count * 4)
         return bitmap
     }
 
     /// The size of the picture when seen upright, in pixels, found without decoding it.
     package func size(named name: String) -> Size? {
         if let size = sizes[name] { return size }
-        guard let path = assetPath(name) else { return nil }
+        guard let path = path(of: name) else { return nil }
         guard let header = try? PictureFile.header(path: path) else {
             missing.insert(name)
             return nil
@@ -48,19 +59,21 @@ package final class PictureShelf: PictureSource {
         registrations += 1
         let name = "brought/\(registrations)/\(path.split(separator: "/").last ?? "")"
         let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
-        bitmaps[name] = bitmap
+        brought[name] = bitmap
         sizes[name] = size
         return (name, size)
     }
 
-    /// Gives back the memory of a picture; one that comes with the program is loaded again when needed.
+    /// Gives back the memory of a picture that somebody brought; its name names nothing from then on.
     package func forget(named name: String) {
-        bitmaps[name] = nil
-        if name.contains("/") { sizes[name] = nil }
+        if brought.removeValue(forKey: name) != nil { sizes[name] = nil }
     }
 
-    private func assetPath(_ name: String) -> String? {
-        guard !missing.contains(name), !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return nil }
-        return Assets.path("Photos/\(name)")
+    private func path(of name: String) -> String? {
+        // As bytes: a slash with an accent is no slash to a string, but still one to the file system.
+        guard let folder, !missing.contains(name), let first = name.utf8.first, first != UInt8(ascii: "."),
+            !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
+        else { return nil }
+        return "\(folder)/\(name)"
     }
 }
