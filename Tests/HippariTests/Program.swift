@@ -69,10 +69,12 @@ enum Program {
     }
 
     /// Runs the binary. Its streams are files, so that nothing can block.
-    static func run(_ arguments: [String], input: String = "", output: FileHandle? = nil) throws -> Outcome {
+    static func run(
+        _ arguments: [String], input: String = "", output: FileHandle? = nil, binary url: URL? = nil
+    ) throws -> Outcome {
         let folder = try Folder()
         let process = Process()
-        process.executableURL = try binary()
+        process.executableURL = try url ?? binary()
         process.arguments = arguments
         process.standardInput = FileHandle(forReadingAtPath: try folder.write("in", input))
         _ = try folder.write("out", "")

@@ -8,8 +8,7 @@ import Testing
 @Suite struct ScrollModalProperties {
     /// While a finger is down, Δy(modal) − Δoffset is the finger's movement: no dead zone, no double movement.
     @Test(arguments: Preset.allCases) func `Each piece of a movement has one owner`(preset: Preset) throws {
-        var random = SplitMix64(seed: 20)
-        for run in 0..<60 {
+        try forAll(cases: 60) { random in
             var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)
             func event(_ phase: PointerEvent.Phase, _ y: Double) -> StageInput {
                 .pointer(
@@ -47,7 +46,9 @@ import Testing
                 let content = try #require(after.offset) - #require(before.offset)
                 // Far below, the content's rubber band gives way by design.
                 if try #require(after.offset) > 4000 { break }
-                #expect(abs(modal - content - movement) <= 0.001, "run \(run), \(preset)")
+                try require(
+                    abs(modal - content - movement) <= 0.001,
+                    "the finger \(movement), modal \(modal), content \(content)")
                 before = after
             }
         }
