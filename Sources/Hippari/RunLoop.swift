@@ -136,7 +136,10 @@ struct RunLoop {
         let shown = clock.now
         let presented = clock.processorTime
         pacer.end(drawn: drawn.instant, shown: shown, isShown: isShown)
-        if isFirst { session.start(at: shown) }
+        if isFirst {
+            prepare()
+            session.start(at: clock.now)
+        }
         needsPicture = false
         if isShown || frameGoal != nil {
             statistics.append(
@@ -219,6 +222,17 @@ struct RunLoop {
 
     // MARK: Scenes
 
+    /// Makes the pictures that the scene will show when it is dragged, so that no frame has to wait for them.
+    private func prepare() {
+        let scene = session.simulation.descriptor
+        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
+            guard let simulation else { continue }
+            rasteriser.prepare(
+                DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) }, size: setup.screen.size)
+        }
+    }
+
     /// A finger on the desk's own button: it acts when it is lifted there.
     private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
         let units = window.pixelsPerUnit / layout.scale
@@ -257,6 +271,7 @@ struct RunLoop {
     private mutating func show(_ next: LiveSession) {
         droppedBefore += session.droppedNanoseconds
         session = next
+        prepare()
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
     }

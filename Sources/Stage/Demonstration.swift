@@ -25,17 +25,23 @@ package struct Demonstration: Hashable, Sendable {
 }
 
 extension SceneDescriptor {
-    /// The scene in the middle of its demonstration, with the finger still down.
-    ///
-    /// A tap in the middle of the screen opens what the scene has to open; when that has settled, the finger drags.
+    /// The scene after a tap in the middle of the screen, which opens what there is to open, when that has settled.
     ///
     /// - Throws: `TunableError` when the preset's own values contradict one another on this screen.
-    package func posed(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> Simulation {
+    package func opened(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> Simulation {
         var simulation = try Simulation(self, preset: preset, setup: setup)
-        let size = setup.screen.size
         try simulation.point(.down, at: setup.screen.bounds.center)
         try simulation.point(.up, at: setup.screen.bounds.center)
         for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+        return simulation
+    }
+
+    /// The opened scene in the middle of its demonstration, with the finger still down.
+    ///
+    /// - Throws: As `opened`.
+    package func posed(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> Simulation {
+        var simulation = try opened(preset, setup: setup)
+        let size = setup.screen.size
         for step in 0...Demonstration.ticks {
             let share = Double(step) / Double(Demonstration.ticks)
             let finger = Point(
