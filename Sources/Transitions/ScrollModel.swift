@@ -97,6 +97,11 @@ package struct ScrollModel: Hashable, Sendable {
         }
     }
 
+    /// As `release`, unless no finger holds it.
+    package mutating func letGo(velocity: Double = 0) {
+        if case .dragging = motion { release(velocity: velocity) }
+    }
+
     /// Stands still where it is; springs back when it is beyond an end.
     package mutating func stop() {
         velocity = 0
