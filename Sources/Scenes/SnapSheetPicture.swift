@@ -1,17 +1,16 @@
 internal import Kinetics
 internal import Stage
+internal import Transitions
 
 /// Where the layers of the snapping sheet are, and what they look like.
 struct SnapSheetPicture {
-    static let headerHeight = 88.0
+    static let headerHeight = 92.0
     private static let radius = 20.0
 
     let setup: SceneSetup
-    /// Where the sheet is; with `fade` also where it comes to and how far that has replaced it, 0…1.
     let height: Double
     let tallest: Double
-    let target: Double?
-    let fade: Double?
+    let motion: InteractiveTransition?
     let offset: Double
     let places: PlaceList
 
@@ -21,7 +20,8 @@ struct SnapSheetPicture {
 
     /// The sheet stands on the screen's bottom edge; under a cross-fade where it comes to.
     var layers: [LayerReport] {
-        let height = max(0, fade == nil ? height : target ?? height)
+        let fade = motion?.fade
+        let height = max(0, fade == nil ? height : motion?.target ?? height)
         let frame = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
         let content = Rect(
             x: 0, y: frame.y + SnapSheetPicture.headerHeight - offset, width: screen.width, height: places.height)
@@ -44,7 +44,9 @@ struct SnapSheetPicture {
                             TownMap(screen: screen).draw(into: &list, theme: theme)
                         }
                     })))
-        guard let fade, let target else { return drawSheet("sheet", height, 1, into: &list, theme: theme) }
+        guard let fade = motion?.fade, let target = motion?.target else {
+            return drawSheet("sheet", height, 1, into: &list, theme: theme)
+        }
         // The lower one is there throughout, so that the map does not shine through both.
         let isRising = target > height
         drawSheet(isRising ? "sheet.before" : "sheet", min(height, target), 1, into: &list, theme: theme)
@@ -95,11 +97,11 @@ struct SnapSheetPicture {
             .text(
                 TextRun(
                     "Around you", .semibold, size: 22, color: theme.label,
-                    in: Rect(x: 20, y: 34, width: width, height: 28))))
+                    in: Rect(x: 20, y: 38, width: width, height: 28))))
         list.append(
             .text(
                 TextRun(
                     "\(PlaceList.count) places within two kilometres", size: Theme.TypeSize.caption,
-                    color: theme.secondaryLabel, in: Rect(x: 20, y: 61, width: width, height: 18))))
+                    color: theme.secondaryLabel, in: Rect(x: 20, y: 65, width: width, height: 18))))
     }
 }

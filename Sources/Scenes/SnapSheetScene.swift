@@ -5,8 +5,9 @@ internal import Transitions
 
 /// A sheet whose height follows the finger and snaps: UIViewの高さをドラッグで変え、吸着させる.
 ///
-/// Its bottom edge stays at the screen's, so that neither an overshoot nor a rubber band shows a gap. Numbers in points
-/// of the sheet's height: up is taller. `escape` brings it to its lowest detent, since nothing here can be closed.
+/// Its bottom edge stays at the screen's: no overshoot shows a gap. The middle detent is a share of maxHeight, and so 406
+/// points on the default screen. Nothing opens or closes here: `escape` brings the sheet to its lowest detent. A drag ends
+/// in `snap.finishing` and `snap.finished`, but in `cancelling` and `cancelled` when its finger was taken away.
 package struct SnapSheetScene: Scene {
     package static let descriptor = SceneDescriptor(
         SnapSheetScene.self, id: "snap-sheet", title: "Snapping sheet", subtitle: "UIViewの高さをドラッグで変え、吸着させる",
@@ -35,19 +36,11 @@ package struct SnapSheetScene: Scene {
             [
                 Tuning("minHeight", \.minHeight, .points, 20...4096, "of the sheet; not above maxHeight"),
                 Tuning("maxHeight", \.maxHeight, .points, 20...4096, "of the sheet; the screen's unless it is set"),
-                Tuning(
-                    "middleDetent", \.middleDetent, .fraction, 0...0.95, fluid: 0.5,
-                    "share of maxHeight at which it rests as well; none at or below minHeight"),
-                Tuning(
-                    "snapThreshold", \.snapThreshold, .fraction, 0.05...0.95,
-                    "share of maxHeight above which it snaps up, without momentum and middle detent"),
+                Tuning("middleDetent", \.middleDetent, .fraction, 0...0.95, fluid: 0.5, "of maxHeight; 0 is none"),
+                Tuning("snapThreshold", \.snapThreshold, .fraction, 0.05...0.95, "of maxHeight; above it snaps up"),
                 Tuning("snapDuration", \.snapDuration, .seconds, 0.01...10, "of a snap, without momentum"),
-                Tuning(
-                    "snapDampingRatio", \.snapDampingRatio, .fraction, 0.05...50,
-                    "of a snap, without momentum; above 1 counts as 1, as in UIKit"),
-                Tuning(
-                    "rubberBand", \.rubberBand, .fraction, 0...1, fluid: 0.55,
-                    "how far it follows beyond its ends; 0 stops there and drops the movement"),
+                Tuning("snapDampingRatio", \.snapDampingRatio, .fraction, 0.05...50, "of such a snap; above 1 is as 1"),
+                Tuning("rubberBand", \.rubberBand, .fraction, 0...1, fluid: 0.55, "beyond the ends; 0 stops there"),
                 .toggle("skipsDetents", \.skipsDetents, "a fast flick may pass the middle detent"),
                 .toggle("listScrolls", \.listScrolls, "the list inside scrolls when the sheet is at its tallest"),
             ] + Feel.tunings(of: Parameters.self).filter { $0.name != "landingShare" }
@@ -59,17 +52,13 @@ package struct SnapSheetScene: Scene {
         }
 
         package func conflict() -> String? {
-            minHeight > maxHeight
-                ? "minHeight is \(minHeight.plainText), above maxHeight \(maxHeight.plainText); make it smaller" : nil
+            guard minHeight > maxHeight else { return nil }
+            return "minHeight is \(minHeight.plainText), above maxHeight \(maxHeight.plainText); make it smaller"
         }
-
-        /// How much of the list shows at the tallest, in points.
-        var listLength: Double { maxHeight - SnapSheetPicture.headerHeight }
 
         /// A minHeight that was set stays below a maxHeight that follows a smaller screen.
         var snapPoints: SnapPoints {
-            let low = min(minHeight, maxHeight)
-            let middle = middleDetent * maxHeight
+            let (low, middle) = (min(minHeight, maxHeight), middleDetent * maxHeight)
             return SnapPoints(middle > low ? [low, middle, maxHeight] : [low, maxHeight])
         }
     }
@@ -80,9 +69,7 @@ package struct SnapSheetScene: Scene {
 
     // MARK: - State
 
-    enum Region: Hashable, Sendable {
-        case header, list
-    }
+    enum Region: Hashable, Sendable { case header, list }
 
     package var events: [TransitionEvent] = []
     private var setup: SceneSetup
@@ -93,8 +80,6 @@ package struct SnapSheetScene: Scene {
     private var rest = 0
     private var running: RunningTransition?
     private var drag: SheetDrag?
-    /// How fast the sheet was when it was let go, in points per second.
-    private var liftVelocity = 0.0
     private var places = PlaceList()
     private var list: ScrollModel
 
@@ -103,11 +88,13 @@ package struct SnapSheetScene: Scene {
         self.parameters = parameters
         points = parameters.snapPoints
         list = ScrollModel(
-            contentLength: places.height + setup.screen.safeBottom, viewportLength: parameters.listLength,
+            contentLength: places.height + setup.screen.safeBottom,
+            viewportLength: points.highest - SnapSheetPicture.headerHeight,
             yieldsAtStart: true, decay: parameters.feel.decay, bounce: .bounce)
     }
 
     private var catches: Bool { parameters.feel.isCatchable }
+    private var scrolls: Bool { parameters.listScrolls != 0 }
     private var height: Double { running?.position ?? points.values[rest] }
     private var listTop: Double { setup.screen.height - height + SnapSheetPicture.headerHeight }
 
@@ -115,17 +102,16 @@ package struct SnapSheetScene: Scene {
 
     /// Detents that move take a sheet at rest along; from one that is gone it snaps to the nearest.
     private mutating func takeParameters() {
-        let old = points
-        let place = old.values[rest]
+        let (place, count) = (points.values[rest], points.values.count)
         points = parameters.snapPoints
-        list.viewportLength = parameters.listLength
-        if list.offset > list.maximumOffset, !list.isMoving { list.stop() }
-        let settle = settle(releasedAt: liftVelocity)
+        list.viewportLength = points.highest - SnapSheetPicture.headerHeight
+        if !scrolls { list.showStart() } else if !list.isMoving, list.offset > list.maximumOffset { list.stop() }
+        let settle = settle(releasedAt: running?.motion.releaseVelocity ?? 0)
         running?.moveEnds(start: points.lowest, end: points.highest)
         running?.retune(settle)
         drag?.change(points.range)
         if let drag { running?.track(to: drag.height) }
-        if points.values.count != old.values.count {
+        if points.values.count != count {
             rest = points.nearest(to: place)
             if points.values[rest] != place { beginSnap(at: place, isInteractive: false) }
         }
@@ -137,8 +123,7 @@ package struct SnapSheetScene: Scene {
     package mutating func receive(_ event: PointerEvent) {
         for gesture in arena.receive(event, landing: land) {
             switch gesture {
-            case .landed(let touch):
-                if touch.region == .list, list.isMoving { list.hold() }
+            case .landed(let touch): if touch.region == .list, list.isMoving { list.hold() }
             case .began(let touch): begin(touch)
             case .moved(let touch, _): move(to: touch.position.y)
             case .ended(let touch, let velocity): release(touch, velocity: -velocity.y)
@@ -162,16 +147,16 @@ package struct SnapSheetScene: Scene {
 
     private mutating func begin(_ touch: TouchArena<Region>.Touch) {
         guard running?.motion.fade == nil else { return arena.refuse(touch.pointer) }
-        let isOnList = parameters.listScrolls != 0 && touch.region == .list
+        let isOnList = scrolls && touch.region == .list
         // At the tallest the list has the finger until it is at its top.
         let startsInList = isOnList && running == nil && height >= points.highest
         if isOnList { list.hold() }
         running?.grab(events: &events)
         if !startsInList { beginSnap(at: height) }
-        let band = RubberBand(coefficient: parameters.rubberBand, dimension: setup.screen.height)
         drag = SheetDrag(
-            finger: touch.position.y, height: height, range: points.range, rubberBand: band, isOnList: isOnList,
-            startsInList: startsInList)
+            finger: touch.position.y, height: height, range: points.range,
+            rubberBand: RubberBand(coefficient: parameters.rubberBand, dimension: setup.screen.height),
+            isOnList: isOnList, startsInList: startsInList)
     }
 
     /// Begins unless a snap runs already; without a finger it goes at once to where it should rest.
@@ -184,13 +169,11 @@ package struct SnapSheetScene: Scene {
     }
 
     private mutating func move(to finger: Double) {
-        guard var drag else { return }
-        for turn in drag.move(to: finger, list: &list) {
+        for turn in drag?.move(to: finger, list: &list) ?? [] {
             events.append(TransitionEvent(.handover, turn == .toSheet ? .began : .ended))
             if turn == .toSheet { beginSnap(at: height) }
         }
-        running?.track(to: drag.height)
-        self.drag = drag
+        if let drag { running?.track(to: drag.height) }
     }
 
     /// Down to the lowest detent; a finger that holds the sheet loses it instead.
@@ -247,14 +230,12 @@ package struct SnapSheetScene: Scene {
     private func settle(releasedAt velocity: Double) -> Settle {
         if setup.reducesMotion { return .fade(duration: crossFadeDuration) }
         if parameters.feel.hasMomentum { return .spring(parameters.feel.spring(releasedAt: velocity)) }
-        return .timedSpring(
-            .tuned(settlingDuration: parameters.snapDuration, dampingRatio: parameters.snapDampingRatio),
-            duration: parameters.snapDuration)
+        let spring = Spring.tuned(settlingDuration: parameters.snapDuration, dampingRatio: parameters.snapDampingRatio)
+        return .timedSpring(spring, duration: parameters.snapDuration)
     }
 
     private mutating func run(_ verdict: Verdict, velocity: Double) {
         drag = nil
-        liftVelocity = velocity
         let settle = settle(releasedAt: velocity)
         running?.run(
             verdict, by: settle, velocity: parameters.feel.hasMomentum ? velocity : 0, to: points.values[rest],
@@ -288,14 +269,14 @@ package struct SnapSheetScene: Scene {
 
     private var picture: SnapSheetPicture {
         SnapSheetPicture(
-            setup: setup, height: height, tallest: points.highest, target: running?.motion.target,
-            fade: running?.motion.fade, offset: list.offset, places: places)
+            setup: setup, height: height, tallest: points.highest, motion: running?.motion, offset: list.offset,
+            places: places)
     }
 
     package var report: SceneReport {
         SceneReport(
             phase: running.map { $0.isTracking ? .tracking : .settling } ?? .idle, progress: running?.motion.progress,
-            velocity: velocity, offset: parameters.listScrolls != 0 ? list.offset : nil, layers: picture.layers)
+            velocity: velocity, offset: scrolls ? list.offset : nil, layers: picture.layers)
     }
 
     private var velocity: Double {
@@ -311,9 +292,7 @@ package struct SnapSheetScene: Scene {
     package func hash(into hash: inout StateHash) {
         hash.combine(rest)
         hash.combine(drag?.listHasFinger ?? false)
-        hash.combine(points: liftVelocity)
         hash.combine(points: list.velocity)
-        hash.combine(points: list.offset)
         hash.combine(Int(arena.panning?.pointer ?? -1))
         places.hash(into: &hash)
     }

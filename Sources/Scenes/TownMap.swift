@@ -13,7 +13,21 @@ struct TownMap {
             y: (y - 300) * scale + screen.height * 300 / 812)
     }
 
-    private func line(_ points: [(Double, Double)]) -> [Point] { points.map { place($0, $1) } }
+    /// The points on the screen, with every corner cut three times: a curve.
+    private func line(_ points: [(Double, Double)]) -> [Point] {
+        var curve = points.map { place($0, $1) }
+        for _ in 0..<3 {
+            guard let first = curve.first, let last = curve.last else { return [] }
+            var cut = [first]
+            for (from, to) in zip(curve, curve.dropFirst()) {
+                for share in [0.25, 0.75] {
+                    cut.append(Point(x: mix(from.x, to.x, share), y: mix(from.y, to.y, share)))
+                }
+            }
+            curve = cut + [last]
+        }
+        return curve
+    }
 
     private static let river: [(Double, Double)] = [
         (318, -60), (300, 20), (262, 96), (236, 170), (232, 236), (252, 306), (262, 372), (238, 446), (186, 506),
@@ -33,7 +47,7 @@ struct TownMap {
         [(-60, 330), (90, 326), (200, 340), (300, 322), (460, 310)],
         [(86, -60), (88, 120), (92, 326), (86, 460), (60, 620), (56, 860)],
         [(-60, 30), (100, 46), (240, 60), (330, 60), (460, 40)],
-        [(86, 700), (210, 690), (460, 700)],
+        [(-60, 712), (86, 700), (210, 690), (460, 700)],
     ]
 
     func draw(into list: inout DisplayList, theme: Theme) {
@@ -59,7 +73,7 @@ struct TownMap {
         label("Harbour", 346, 352, map.label, into: &list)
         label("Beech Avenue", 66, 426, map.label, into: &list)
         label("Alder", 248, 270, map.waterLabel, into: &list)
-        label("Station", 330, 500, map.label, into: &list)
+        label("Station", 326, 466, map.label, into: &list)
         pin("\u{e541}", 158, 232, theme.accent, theme, into: &list)
         pin("\u{e56c}", 60, 352, theme.destructive, theme, into: &list)
         pin("\u{e545}", 138, 166, theme.success, theme, into: &list)

@@ -21,6 +21,8 @@ package struct InteractiveTransition: Hashable, Sendable {
     /// Of what settles, in points per second along the axis; 0 while a finger holds it.
     package private(set) var axisVelocity = 0.0
     package private(set) var target: Double
+    /// What it was let go with, in points per second along the axis.
+    package private(set) var releaseVelocity = 0.0
 
     private var settle = Settle.timed(duration: 0, .linear)
     private var step = SpringStep.identity
@@ -86,6 +88,7 @@ package struct InteractiveTransition: Hashable, Sendable {
         phase = .settling(verdict)
         self.target = target ?? (verdict == .finish ? end : start)
         axisVelocity = velocity
+        releaseVelocity = velocity
         begin(settle)
     }
 

@@ -108,6 +108,13 @@ package struct ScrollModel: Hashable, Sendable {
         motion = offset < 0 || offset > maximumOffset ? .bouncing : .resting
     }
 
+    /// Shows the start, at rest; a finger that holds it goes on from there.
+    package mutating func showStart() {
+        offset = 0
+        velocity = 0
+        if case .dragging = motion { motion = .dragging(raw: 0) } else { motion = .resting }
+    }
+
     /// Moves on by one tick.
     package mutating func advance() {
         switch motion {
