@@ -50,7 +50,7 @@ package struct ScrollModalScene: Scene {
 
     package var parameters: Parameters {
         didSet {
-            let settle = settle(releasedAt: 0)
+            let settle = settle(releasedAt: running?.motion.releaseVelocity ?? 0)
             running?.retune(settle)
         }
     }
