@@ -15,6 +15,8 @@ struct ImageViewerPicture {
     /// Whether the bars fade with the backdrop; otherwise they go when a finger begins and come when it lets go.
     let barsFade: Bool
     let hidesThumbnail: Bool
+    /// Whether the header says which photo of how many it is.
+    let tellsPlace: Bool
     /// Bit n says whether the n-th button is pressed in.
     let pressed: UInt64
 
@@ -87,7 +89,7 @@ struct ImageViewerPicture {
             return target
         }
         let thumbnails = timeline.thumbnails
-        if pager.index < thumbnails.count, setup.picture(for: "root") == nil,
+        if pager.index < thumbnails.count,
             !thumbnails[pager.index].intersection(screen.bounds).isEmpty
         {
             target.offset = thumbnails[pager.index].center - screen.bounds.center
@@ -165,6 +167,8 @@ struct ImageViewerPicture {
     private func drawPhoto(
         _ index: Int, in pose: PhotoPose, alpha: Double, _ shift: Double = 0, into list: inout DisplayList
     ) {
+        // Somebody's own screen shows no thumbnail for the photo to become: it fades on its way.
+        let alpha = setup.picture(for: "root") == nil ? alpha : alpha * (1 - pose.morph).clamped(to: 0...1)
         guard alpha > 0 else { return }
         var frame = frame(of: index, in: pose).offset(x: shift)
         let photo = album[index].picture
@@ -179,7 +183,9 @@ struct ImageViewerPicture {
                 width: seen.width / frame.width * crop.width, height: seen.height / frame.height * crop.height)
             frame = seen
         }
-        let radius = max(0, pose.morph) * PhotoTimeline.radius
+        // A photo that a finger has taken from its place is a thing of its own, with corners as its thumbnail has.
+        let roundness = max(pose.morph, (1 - pose.scale) / 0.1).clamped(to: 0...1)
+        let radius = roundness * PhotoTimeline.radius
         list.append(.image(photo, in: frame, crop: crop, corners: Corners(radius), opacity: min(1, alpha)))
     }
 
@@ -187,6 +193,7 @@ struct ImageViewerPicture {
         let frame = ImageViewerPicture.header(screen)
         let photo = album[pager.nearest]
         let inside = DisplayList { list in
+            if let picture = setup.picture(for: "header") { return list.append(picture.filling(width: frame.width)) }
             list.append(
                 .gradient(
                     Rect(origin: .zero, size: frame.size), from: Color(0x000000, opacity: 0.7),
@@ -197,7 +204,7 @@ struct ImageViewerPicture {
                     TextRun(
                         photo.title, .semibold, size: Theme.TypeSize.headline, color: .white,
                         in: Rect(x: 20, y: 44, width: width, height: 23))))
-            let place = pager.count > 1 ? " · \(pager.nearest + 1) of \(pager.count)" : ""
+            let place = tellsPlace && pager.count > 1 ? " · \(pager.nearest + 1) of \(pager.count)" : ""
             list.append(
                 .text(
                     TextRun(
@@ -223,6 +230,7 @@ struct ImageViewerPicture {
         let bit = UInt64(pager.nearest % 21 * 3)
         let likes = 248 - pager.nearest * 17
         let inside = DisplayList { list in
+            if let picture = setup.picture(for: "footer") { return list.append(picture.filling(width: frame.width)) }
             list.append(
                 .gradient(
                     Rect(origin: .zero, size: frame.size), from: Color(0x000000, opacity: 0.35),

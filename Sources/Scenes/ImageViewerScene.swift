@@ -106,13 +106,18 @@ package struct ImageViewerScene: Scene {
             running = PhotoTransition(.dismiss, at: PhotoPose(), isInteractive: true, events: &events)
         }
         running?.grab(events: &events)
-        guard let running, running.isTracking else { return arena.refuse(touch.pointer) }
+        guard running?.isTracking == true else { return arena.refuse(touch.pointer) }
+        hold(at: touch.position)
+        arena.ignoreAll(except: touch.pointer)
+    }
+
+    private mutating func hold(at finger: Point) {
+        guard let running else { return }
         let offset = running.pose.offset
         let share = parameters.progress(of: running.kind, at: offset.y, height: screen.height)
         grip = Grip(
-            anchor: touch.position - offset, held: running.pose,
+            anchor: finger - offset, held: running.pose,
             law: parameters.dragged(by: offset, height: screen.height), progress: running.progress - share)
-        arena.ignoreAll(except: touch.pointer)
     }
 
     private mutating func follow(_ finger: Point) {
@@ -126,8 +131,7 @@ package struct ImageViewerScene: Scene {
     private mutating func tap(_ touch: TouchArena<Region>.Touch, at time: Int64) {
         switch touch.region {
         case .root:
-            let photo = setup.picture(for: "root") == nil ? timeline.photo(at: touch.pan.down) : 0
-            if let photo { present(photo) }
+            if let photo = timeline.photo(at: touch.pan.down) { present(photo) }
         case .closeButton: close()
         case .button(let button): pressed ^= 1 << UInt64(browser.pager.nearest % 21 * 3 + button)
         case .photo: if running == nil, !browser.isHeld { tapPhoto(at: touch.position, time) }
@@ -250,8 +254,11 @@ package struct ImageViewerScene: Scene {
         let spring = feel.spring(releasedAt: 0)
         running?.retune(spring)
         browser.retune(from: old, to: parameters)
+        // The photo stays where it is; a finger that holds it goes on from there.
+        let isOtherwise = old.freeDrag != parameters.freeDrag || old.dragShrink != parameters.dragShrink
         if parameters.tapTogglesBars == 0 { bars = FadingBars() }
-        if let finger = arena.panning?.position { follow(finger) }
+        guard let finger = arena.panning?.position else { return }
+        if isOtherwise, grip != nil { hold(at: finger) } else { follow(finger) }
     }
 
     package mutating func resize(to screen: Screen) {
@@ -270,7 +277,8 @@ package struct ImageViewerScene: Scene {
         ImageViewerPicture(
             setup: setup, timeline: timeline, pager: browser.pager, isThere: isThere, pose: pose, running: running,
             bars: bars.level, barsFade: parameters.barsFade != 0,
-            hidesThumbnail: isThere && parameters.opensFromThumbnail != 0, pressed: pressed)
+            hidesThumbnail: isThere && parameters.opensFromThumbnail != 0, tellsPlace: parameters.pages != 0,
+            pressed: pressed)
     }
 
     package var report: SceneReport {

@@ -16,7 +16,7 @@ struct PhotoAlbum: Hashable, Sendable {
 
     /// The brought pictures, or else the program's own.
     init(_ setup: SceneSetup) {
-        let pictures = setup.picture(for: "image").map { [$0] } ?? setup.pictures
+        let pictures = setup.pictures
         photos = pictures.isEmpty ? PhotoAlbum.own : pictures.map(PhotoAlbum.brought)
     }
 
@@ -25,7 +25,8 @@ struct PhotoAlbum: Hashable, Sendable {
     subscript(index: Int) -> Photo { photos[index.clamped(to: 0...photos.count - 1)] }
 
     private static func brought(_ picture: ImageReference) -> Photo {
-        let name = picture.name.split(separator: "/").last.map(String.init) ?? ""
+        let parts = picture.name.split(separator: "/")
+        let name = parts.count > 1 ? parts.last.map(String.init) ?? "" : "Your picture"
         return Photo(
             picture: picture, title: name, author: "\(picture.size.width.plainText) × \(picture.size.height.plainText)")
     }

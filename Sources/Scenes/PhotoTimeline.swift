@@ -101,6 +101,12 @@ struct PhotoTimeline: Hashable, Sendable {
             drawHeader(
                 number == 0 ? "Kaze Weekly" : "Observatory", number == 0 ? "@kaze · 5 h" : "@sky · 1 d",
                 avatar: number == 0 ? "stream-tall.jpg" : "hubble-deep-field.jpg", y: y + 20, into: &list, theme: theme)
+            list.append(
+                .text(
+                    TextRun(
+                        number == 0 ? "Up on the ridge, and down by the stream." : "Last night, and long before.",
+                        size: Theme.TypeSize.body, color: theme.label,
+                        in: Rect(x: PhotoTimeline.margin, y: y + 64, width: width, height: 26))))
         }
     }
 
