@@ -5,6 +5,7 @@ extension SceneCatalog {
     package static let all = SceneCatalog([
         ScrollModalScene.descriptor,
         ReversePushScene.descriptor,
+        ImageViewerScene.descriptor,
         SnapSheetScene.descriptor,
     ])
 }
