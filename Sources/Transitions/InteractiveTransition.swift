@@ -129,6 +129,9 @@ package struct InteractiveTransition: Hashable, Sendable {
         elapsed = 0
     }
 
+    /// Whether nothing is left to run, but for what rounding may have left.
+    private var isThere: Bool { abs(position - target) < 1e-6 && axisVelocity == 0 }
+
     private mutating func begin(_ settle: Settle) {
         self.settle = settle
         origin = position
@@ -142,15 +145,15 @@ package struct InteractiveTransition: Hashable, Sendable {
             axisVelocity = 0
             if duration <= 0 { complete() }
         case .timedSpring(let spring, let whole):
-            duration = position == target && axisVelocity == 0 ? 0 : whole
+            duration = isThere ? 0 : whole
             step = spring.tick
             if duration <= 0 { complete() }
         case .spring(let spring), .springOut(let spring):
             step = spring.tick
             completeIfDone()
         case .fade(let seconds):
-            duration = position == target ? 0 : seconds
             axisVelocity = 0
+            duration = isThere ? 0 : seconds
             if duration <= 0 { complete() }
         }
     }
