@@ -146,6 +146,8 @@ package struct ScrollModalScene: Scene {
 
     private mutating func begin(_ touch: TouchArena<Region>.Touch) {
         guard isModalThere, touch.region != .root else { return arena.refuse(touch.pointer) }
+        // A drag of the header that never moved the modal leaves its anchor behind.
+        anchor = nil
         if isSettling {
             running?.grab(events: &events)
             anchor = touch.position.y - y

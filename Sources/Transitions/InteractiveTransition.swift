@@ -202,8 +202,9 @@ package struct InteractiveTransition: Hashable, Sendable {
                 complete()
             }
         case .springOut:
-            // Reached or passed, on the side from which it came; or so near that nothing of it shows.
-            let isPast = (displacement >= 0) == (target >= origin)
+            // Reached or passed, seen from the other end; or so near that nothing of it shows.
+            let other = abs(target - start) < abs(target - end) ? end : start
+            let isPast = target >= other ? displacement >= 0 : displacement <= 0
             if isPast || abs(displacement) < InteractiveTransition.rest.displacement { complete() }
         case .timed, .timedSpring, .fade:
             break

@@ -130,7 +130,7 @@ import Testing
         #expect(replay.at(2800).phase == .idle)
         // 200 points up and 200 down again; what follows pulls.
         #expect(try abs(replay.at(2908).y("modal") - 100) < 1e-9)
-        #expect(replay.tick(2838) == (try replay.tick(of: "dismiss.began")))
+        #expect(replay.tick(2836) == (try replay.tick(of: "dismiss.began")))
     }
 
     @Test(arguments: Preset.allCases)
