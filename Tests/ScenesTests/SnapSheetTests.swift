@@ -75,7 +75,7 @@ import Testing
         #expect(throws: FileError.self) { try run("500 end", header: "set minHeight 820") }
         #expect(throws: FileError.self) { try run("500 set maxHeight 90\n600 end") }
         #expect(throws: FileError.self) { try run("500 end", header: "device 375x667\nset minHeight 700") }
-        var replay = try run("500 set minHeight 812\n600 end")
+        var replay = try run("500 set minHeight 812")
         _ = events(of: &replay)
         #expect(try replay.simulation.scene.report.height("sheet") == 812)
     }
