@@ -16,7 +16,8 @@ struct ChosenNumbers {
 
     /// Sets a number without asking how it goes with the others.
     mutating func choose(_ setting: Setting) throws(TunableError) {
-        chosen[try descriptor.accepted(setting.name, setting.value)] = setting.value
+        let (index, value) = try descriptor.accepted(setting.name, setting.value)
+        chosen[index] = value
     }
 
     /// Makes sure that the numbers go together.

@@ -69,11 +69,11 @@ struct TownMap {
         list.append(.polyline(rail, width: 3.5, map.rail))
         streets(TownMap.minorStreets, width: 6, map.street, map.streetEdge, into: &list)
         streets(TownMap.mainStreets, width: 11, map.mainStreet, map.streetEdge, into: &list)
-        label("Old Town", 88, 236, map.label, into: &list)
-        label("Harbour", 346, 352, map.label, into: &list)
-        label("Beech Avenue", 66, 426, map.label, into: &list)
-        label("Alder", 248, 270, map.waterLabel, into: &list)
-        label("Station", 326, 466, map.label, into: &list)
+        label("Old Town", 88, 236, map.label, on: map.land, into: &list)
+        label("Harbour", 346, 352, map.label, on: map.land, into: &list)
+        label("Beech Avenue", 66, 426, map.label, on: map.land, into: &list)
+        label("Alder", 248, 270, map.waterLabel, on: map.water, into: &list)
+        label("Station", 326, 466, map.label, on: map.land, into: &list)
         pin("\u{e541}", 158, 232, theme.accent, theme, into: &list)
         pin("\u{e56c}", 60, 352, theme.destructive, theme, into: &list)
         pin("\u{e545}", 138, 166, theme.success, theme, into: &list)
@@ -104,12 +104,15 @@ struct TownMap {
         for street in streets { list.append(.polyline(line(street), width: width, color)) }
     }
 
-    private func label(_ text: String, _ x: Double, _ y: Double, _ color: Color, into list: inout DisplayList) {
+    private func label(
+        _ text: String, _ x: Double, _ y: Double, _ color: Color, on halo: Color, into list: inout DisplayList
+    ) {
+        let box = Rect(center: place(x, y), size: Size(width: Double(text.count) * 6.4 + 12, height: 18))
+        list.append(.roundedRect(box, corners: Corners(9), halo.faded(0.8)))
         list.append(
             .text(
                 TextRun(
-                    text, .medium, size: Theme.TypeSize.footnote + 1, color: color,
-                    in: Rect(center: place(x, y), size: Size(width: 140, height: 18)), alignment: .center)))
+                    text, .medium, size: Theme.TypeSize.footnote + 1, color: color, in: box, alignment: .center)))
     }
 
     private func dot(at center: Point, _ diameter: Double, _ color: Color, into list: inout DisplayList) {

@@ -129,6 +129,9 @@ package struct InteractiveTransition: Hashable, Sendable {
         elapsed = 0
     }
 
+    /// Whether nothing is left to run, but for what rounding may have left.
+    private var isThere: Bool { abs(position - target) < 1e-6 && axisVelocity == 0 }
+
     private mutating func begin(_ settle: Settle) {
         self.settle = settle
         origin = position
@@ -142,15 +145,15 @@ package struct InteractiveTransition: Hashable, Sendable {
             axisVelocity = 0
             if duration <= 0 { complete() }
         case .timedSpring(let spring, let whole):
-            duration = position == target && axisVelocity == 0 ? 0 : whole
+            duration = isThere ? 0 : whole
             step = spring.tick
             if duration <= 0 { complete() }
         case .spring(let spring), .springOut(let spring):
             step = spring.tick
             completeIfDone()
         case .fade(let seconds):
-            duration = position == target ? 0 : seconds
             axisVelocity = 0
+            duration = isThere ? 0 : seconds
             if duration <= 0 { complete() }
         }
     }
@@ -199,8 +202,9 @@ package struct InteractiveTransition: Hashable, Sendable {
                 complete()
             }
         case .springOut:
-            // Reached or passed, on the side from which it came; or so near that nothing of it shows.
-            let isPast = (displacement >= 0) == (target >= origin)
+            // Reached or passed, seen from the other end; or so near that nothing of it shows.
+            let other = abs(target - start) < abs(target - end) ? end : start
+            let isPast = target >= other ? displacement >= 0 : displacement <= 0
             if isPast || abs(displacement) < InteractiveTransition.rest.displacement { complete() }
         case .timed, .timedSpring, .fade:
             break
