@@ -80,6 +80,13 @@ struct RunningTransition: Hashable, Sendable {
         if motion.advance() != nil { complete(&events) }
     }
 
+    /// Jumps to its end. Ignored while a finger holds it.
+    mutating func complete(events: inout [TransitionEvent]) {
+        guard !isTracking, !isCompleted else { return }
+        motion.complete()
+        complete(&events)
+    }
+
     private func complete(_ events: inout [TransitionEvent]) {
         events.append(TransitionEvent(kind, motion.verdict == .finish ? .finished : .cancelled))
     }

@@ -9,6 +9,8 @@ package struct SceneDescriptor: Sendable {
     package var hint: String
     /// Where the preset `article` leaves the article's letter for its intention, a sentence each.
     package var departures: [String]
+    /// The drag that the hint speaks of.
+    package var demonstration: Demonstration
     package var tunables: [Tunable]
     /// Other ways to say some of them.
     package var aliases: [TunableAlias]
@@ -21,13 +23,15 @@ package struct SceneDescriptor: Sendable {
     package var conflict: @Sendable ([Double]) -> String?
 
     package init<S: Scene>(
-        _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = []
+        _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = [],
+        demonstration: Demonstration = .pull
     ) {
         self.id = id
         self.title = title
         self.subtitle = subtitle
         self.hint = hint
         self.departures = departures
+        self.demonstration = demonstration
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
         aliases = S.Parameters.aliases()

@@ -211,7 +211,8 @@ package struct InteractiveTransition: Hashable, Sendable {
         }
     }
 
-    private mutating func complete() {
+    /// Jumps to where it comes to rest. Ignored before the verdict.
+    package mutating func complete() {
         guard case .settling(let verdict) = phase else { return }
         position = target
         axisVelocity = 0
