@@ -15,8 +15,7 @@ package struct SnapSheetScene: Scene {
         departures: [
             "A cancelled finger lets the sheet snap by its height; in the article it may stay between.",
             "Lifting the finger at a new position is a last move.",
-        ],
-        demonstration: .lift)
+        ], demonstration: .lift)
 
     // MARK: - Parameters
 
@@ -216,7 +215,8 @@ package struct SnapSheetScene: Scene {
                 flickSpeed: parameters.feel.momentumSpeed, skips: parameters.skipsDetents != 0)
         }
         guard points.values.count < 3 else { return points.nearest(to: height) }
-        return height > parameters.maxHeight * parameters.snapThreshold ? points.values.count - 1 : 0
+        // Exactly half goes down, whatever rounding has left.
+        return height - parameters.maxHeight * parameters.snapThreshold > 1e-9 ? points.values.count - 1 : 0
     }
 
     private mutating func cancelDrag() {

@@ -17,7 +17,7 @@ import Testing
                     "handover.began", "dismiss.began", "handover.ended", "dismiss.cancelling", "dismiss.cancelled",
                 ])
         #expect(try replay.at(1516).y("modal") == 60)
-        #expect(replay.at(1516).progress == 60 / 812)
+        #expect(replay.at(1516).progress == 60.0 / 812)
         let back = try replay.tick(of: "handover.ended")
         for moment in replay.moments[back...] { #expect(try moment.report.y("modal") == 0) }
         let progress = replay.moments.dropFirst(replay.tick(1500)).compactMap(\.report.progress)
@@ -109,7 +109,7 @@ import Testing
         let stopped = try #require(replay.at(2700).offset)
         #expect(stopped > 100)
         #expect(replay.at(2795).offset == stopped)
-        #expect(replay.events(from: 500).first == "handover.began")
+        #expect(replay.events(from: 1000).first == "handover.began")
         // The content follows without slop where it was caught, after 10 points otherwise.
         let anchor = preset == .fluid ? 200.0 : 210.0
         #expect(try abs(replay.at(3200).y("modal") - (1010 - anchor - stopped)) < 1e-9)
