@@ -67,6 +67,14 @@ struct RunningTransition: Hashable, Sendable {
         motion.retune(settle)
     }
 
+    mutating func moveEnds(start: Double, end: Double) {
+        motion.moveEnds(start: start, end: end)
+    }
+
+    mutating func redirect(to target: Double) {
+        motion.redirect(to: target)
+    }
+
     /// Moves on by one tick and tells when it is over.
     mutating func advance(events: inout [TransitionEvent]) {
         if motion.advance() != nil { complete(&events) }

@@ -6,5 +6,7 @@ extension SceneCatalog {
         ScrollModalScene.descriptor,
         NavigationModalScene.descriptor,
         ReversePushScene.descriptor,
+        ImageViewerScene.descriptor,
+        SnapSheetScene.descriptor,
     ])
 }
