@@ -7,9 +7,11 @@ import Transitions
 @Suite struct NavigationStackTests {
     @Test func `A push counts from its verdict on, and can be caught before it ends`() {
         var stack = NavigationStack(root: "root")
-        #expect(stack.beginPush("a"))
+        let hasBegun = stack.beginPush("a")
+        #expect(hasBegun)
         #expect(stack.pages == ["root"] && stack.movingIndex == 1 && stack.page(at: 1) == "a")
-        #expect(!stack.beginPush("b") && !stack.beginPop())
+        let isSecondTaken = stack.beginPush("b") || stack.beginPop()
+        #expect(!isSecondTaken)
         stack.decide(.finish)
         #expect(stack.pages == ["root", "a"] && stack.top == "a" && stack.movingIndex == 1)
         stack.reopen()
@@ -26,15 +28,18 @@ import Transitions
     @Test func `A pop takes one page from its verdict on, and gives it back when it is caught`() {
         var stack = NavigationStack(root: 0)
         for page in 1...2 {
-            #expect(stack.beginPush(page))
+            let hasBegun = stack.beginPush(page)
+            #expect(hasBegun)
             stack.decide(.finish)
             stack.end()
         }
-        #expect(stack.beginPop())
+        let hasBegun = stack.beginPop()
+        #expect(hasBegun)
         #expect(stack.depth == 3 && stack.movingIndex == 2)
         stack.decide(.finish)
         #expect(stack.pages == [0, 1] && stack.movingIndex == 2 && stack.page(at: 2) == 2)
-        #expect(!stack.beginPop(), "never two at once")
+        let isSecondTaken = stack.beginPop()
+        #expect(!isSecondTaken, "never two at once")
         stack.reopen()
         #expect(stack.pages == [0, 1, 2])
         stack.decide(.cancel)
@@ -44,7 +49,8 @@ import Transitions
 
     @Test func `The root is never popped`() {
         var stack = NavigationStack(root: "root")
-        #expect(!stack.beginPop())
+        let hasBegun = stack.beginPop()
+        #expect(!hasBegun)
         stack.decide(.finish)
         stack.reopen()
         stack.end()
