@@ -52,7 +52,8 @@ import Testing
         let file = try StressFile("fast-before-begin.navigation-modal", preset)
         let first = file.log.filter { $0.tick == 481 }.map(\.name)
         if preset == .article {
-            #expect(first == ["dismiss.began", "dismiss.cancelling", "dismiss.cancelled"], "no change came after began")
+            #expect(
+                first == ["dismiss.began", "dismiss.cancelling", "dismiss.cancelled"], "no change followed")
             #expect(file.names(after: 3.4) == ["dismiss.began", "dismiss.finishing", "dismiss.finished"])
         } else {
             #expect(first == ["dismiss.began", "dismiss.finishing"], "its landing is far below")
@@ -123,7 +124,8 @@ import Testing
         #expect(try page.pages == ["page.1"] && page.last.layer("page.1")?.frame.x == 0 && page.isAtRest)
     }
 
-    @Test(arguments: Preset.allCases) func `Two taps in a row are one presentation, and one push`(preset: Preset) throws {
+    @Test(arguments: Preset.allCases) func `Two taps in a row are one presentation, and one push`(preset: Preset) throws
+    {
         let modal = try StressFile("double-tap-open.navigation-modal", preset)
         #expect(modal.names == ["present.began", "present.finished"])
         #expect(try modal.last.layer("modal")?.frame.y == 0 && modal.pages == ["page.0"] && modal.isAtRest)
