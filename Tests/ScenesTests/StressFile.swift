@@ -9,8 +9,8 @@ import Testing
 /// A gesture of the stress deck, run to its end, with where everything was at every tick.
 struct StressFile {
     /// At its index the report of that tick.
-    private(set) var reports: [SceneReport] = []
-    private(set) var log: [(tick: Int, name: String)] = []
+    let reports: [SceneReport]
+    let log: [(tick: Int, name: String)]
     let isAtRest: Bool
 
     /// - Parameter preset: In place of the file's own.
@@ -22,15 +22,15 @@ struct StressFile {
         var overrides = Overrides()
         overrides.preset = preset
         var replay = try Replay(script, overrides: overrides)
-        func note() {
+        var reports = [replay.simulation.scene.report]
+        var log: [(tick: Int, name: String)] = []
+        while !replay.isFinished {
+            replay.advance()
             reports.append(replay.simulation.scene.report)
             log += replay.transitions.map { (replay.tick.count, $0.name) }
         }
-        note()
-        while !replay.isFinished {
-            replay.advance()
-            note()
-        }
+        self.reports = reports
+        self.log = log
         isAtRest = replay.simulation.isAtRest
     }
 
