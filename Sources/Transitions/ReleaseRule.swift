@@ -4,7 +4,7 @@ package import Kinetics
 package enum ReleaseRule: Hashable, Sendable {
     /// Finishes above this progress, cancels at it and below.
     case progress(above: Double)
-    /// Finishes when the point where the finger would come to rest lies beyond this share of the way; moving back cancels.
+    /// Finishes when the projected landing lies beyond this share of the way; moving back cancels.
     case projection(share: Double, decelerationRate: Double)
 
     /// The verdict for a position between 0 and `distance` points with a velocity in points per second.

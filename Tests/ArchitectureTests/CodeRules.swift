@@ -15,8 +15,7 @@ enum CodeRules {
         (#"(?<!\btry)(?<!\bas)(?<=[\w)\]}>"'`!?])!(?!=(?!=))"#, "forced unwrap"),
         (#"@unchecked\b"#, "@unchecked"),
         (#"\bnonisolated\s*\(\s*unsafe\s*\)"#, "nonisolated(unsafe)"),
-        (#"\b(static|class)\s+(\w+(\(set\))?\s+)*var\b"#, "static var"),
-        (#"\b(static|class)\s+.*\bvar\b(?<=static var|class var)"#, "static var"),
+        (#"\b(static|class)\s+(\w+(\(\w+\))?\s+)*?var\b"#, "static var"),
         (#"(?<![.\w])actor\s+\w"#, "actor"),
         (#"@(Main|global)[Aa]ctor\b"#, "actor"),
         (#"(?<![.\w])(async|await)\b"#, "async"),
@@ -61,8 +60,12 @@ enum CodeRules {
         }
         let parts = file.dropLast(6).split(separator: "+")
         let title = parts.first.map(String.init) ?? ""
-        let known = parts.count > 1 ? extended : types + extended
-        if !known.contains(where: { $0 == title || $0.split(separator: ".").last.map(String.init) == title }) {
+        let known = types.isEmpty || parts.count > 1 ? extended : types
+        // A file of functions has no type to be called after.
+        if types.isEmpty, parts.count == 1, code.text.matches(#"(?m)^(package |internal |private )?func "#) {
+            return faults
+        }
+        if !known.contains(where: { $0.split(separator: ".").contains { $0 == title } }) {
             faults.append("it holds no \(parts.count > 1 ? "extension of" : "type called") \(title)")
         }
         return faults

@@ -18,7 +18,7 @@ import Testing
         ("let a = \"\"\"\n  \\(f(\"(\", b!))\n  \"\"\"", "forced unwrap"), ("let a = 1 / b! / 2", "forced unwrap"),
         ("/* \" */ let a = b! /* \" */", "forced unwrap"), ("let a = \"\\\\\" + b! + \"\"", "forced unwrap"),
         ("let a: [Int]! = nil", "forced unwrap"), ("let a: any Scene<Int>! = nil", "forced unwrap"),
-        ("let a = /\"/; f(b!)", "forced unwrap"), ("/* /* */ */ f(b!)", "forced unwrap"),
+        ("let a = /\"/; f(b!)", "forced unwrap"), ("/* /* */ */ f(b!)", "forced unwrap"), ("f(`b`!)", "forced unwrap"),
         ("extension A: @unchecked Sendable {}", "@unchecked"), ("nonisolated(unsafe) let a = 1", "nonisolated(unsafe)"),
         ("nonisolated( unsafe ) let a = 1", "nonisolated(unsafe)"), ("static var a = 1", "static var"),
         ("package static private(set) var a = 1", "static var"), ("class var a: Int { 1 }", "static var"),
@@ -40,7 +40,8 @@ import Testing
         "let a = #\"b! \\(c!) \"# ", "let a = \"\"\"\n  b! \"quoted!\" \\n\n  \"\"\"", "if a != b {}", "if !a {}",
         "if a!=b {}", "let a = !b", "f(!b, !c)", "let a = try? f()", "let a = b as? Int", "let a = /b!/", "f(/a!\"/)",
         "let a = b ?? !c", "static let a = 1", "static func variable() {}", "let a = \"\\\"b!\\\"\"",
-        "let asynchronous = task", "let a = x.await", "struct Database {}", "struct Baseline {}", "let a = b !== c",
+        "let asynchronous = task", "func `It is async, and static var a!`() {}", "let a = x.await",
+        "struct Database {}", "struct Baseline {}", "let a = b !== c",
         "/// \(String(repeating: "a", count: 100))\nlet a = 1", "/// One.\n/// \(String(repeating: "a", count: 110))",
         "let a = \"// b!\"; let c = 1", "let factor = 1", "// what there is to do", "let a = \"a\\\\\"; // b!",
         "static func a() { var b = 1 }", "static let a = { var b = 1; return b }()",
@@ -58,6 +59,7 @@ import Testing
         #expect(CodeRules.faults(in: "// struct Thing {}\n", named: "Thing.swift").count == 1)
         #expect(CodeRules.faults(in: "extension Thing {}\n", named: "Thing+Other.swift") == [])
         #expect(CodeRules.faults(in: "struct Thing {}\n", named: "Thing+Other.swift").count == 1)
+        #expect(CodeRules.faults(in: "func f() {}\n", named: "Thing.swift") == [])
         #expect(CodeRules.faults(in: "struct ThingHelper {}\n", named: "ThingHelper.swift").count == 2)
     }
 

@@ -66,6 +66,8 @@ struct SwiftCode {
                 readString(marks)
             } else if character == "/", opensExpression {
                 readExpression()
+            } else if character == "`" {
+                readRawName()
             } else {
                 if character == "(" { depth += 1 }
                 if character == ")" {
@@ -128,6 +130,13 @@ struct SwiftCode {
             }
         }
         for _ in end { take(asCode: true) }
+    }
+
+    /// A name between back quotes may read like anything.
+    private mutating func readRawName() {
+        take(asCode: true)
+        while let character = peek(), character != "`", !character.isNewline { take(asCode: false) }
+        take(asCode: true)
     }
 
     /// Whether a slash begins a regular expression: nothing stands before it that could be divided.

@@ -88,11 +88,12 @@ package struct BoxScene: Scene {
         pull = nil
         self.target = target
         events.append(TransitionEvent(.dismiss, target == 0 ? .cancelling : .finishing))
-        if y == target { events.append(TransitionEvent(.dismiss, .cancelled)) }
+        if y == target { events.append(TransitionEvent(.dismiss, target == 0 ? .cancelled : .finished)) }
     }
 
     package mutating func resize(to screen: Screen) {
         self.screen = screen
+        if isMoving { events.append(TransitionEvent(.dismiss, target == 0 ? .cancelled : .finished)) }
         y = target == 0 ? 0 : screen.height
         target = y
     }

@@ -16,7 +16,7 @@ struct Outcome {
         #expect(errors == "", sourceLocation: location)
     }
 
-    /// Makes sure that the program failed with this code and one line on standard error that holds these words.
+    /// Makes sure that the program failed with this code and one line of complaint with these words.
     func expectFailure(_ code: Int32, _ words: String..., location: SourceLocation = #_sourceLocation) {
         #expect(self.code == code, "\(errors)", sourceLocation: location)
         #expect(errors.hasPrefix("hippari: "), sourceLocation: location)

@@ -51,7 +51,7 @@ package struct Hand: Sendable {
         finger(.up, pointer, at: position)
     }
 
-    /// A straight drag in so many equal moves, one each `pace` ticks; it ends with `last`, nil leaves the finger down.
+    /// A straight drag in equal moves, one each `pace` ticks; without `last` the finger stays down.
     package mutating func drag(
         from start: Point, by way: Point, moves: Int, pace: Int = 2, pointer: Int32 = 1,
         last: PointerEvent.Phase? = .up

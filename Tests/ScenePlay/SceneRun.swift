@@ -77,7 +77,7 @@ package struct SceneRun: Sendable {
         }
     }
 
-    /// What holds at every tick: finite numbers, and a phase that fits the transitions that have been told of.
+    /// What holds at every tick: finite numbers, and a phase that fits the transitions that run.
     private func check() throws {
         let report = report
         try report.checkNumbers()

@@ -36,4 +36,35 @@ import Testing
             #expect(run.ledger.beganCount > 0, "\(id), \(preset)")
         }
     }
+
+    /// Whoever sets a number to what it is already changes nothing, whatever moves meanwhile.
+    @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
+    func `Setting a number to its own value changes nothing`(id: String, preset: Preset) throws {
+        let descriptor = try #require(SceneCatalog.all.scene(id))
+        try forAll(cases: ScenePlays.count(usually: 12)) { random in
+            let play = RandomHand.play(descriptor, preset: preset, temper: .calm, random: &random)
+            var plain = try Simulation(descriptor, preset: preset, setup: play.setup)
+            var busy = plain
+            // Nothing that would tell a number somebody set from one that nobody did.
+            var steps = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }[
+                ...]
+            for tick in 0...play.lastTick + 240 {
+                if tick > 0 {
+                    plain.advance()
+                    busy.advance()
+                }
+                while let step = steps.first, step.tick <= tick {
+                    try plain.deliver(step.input)
+                    try busy.deliver(step.input)
+                    steps.removeFirst()
+                }
+                let index = random.integer(in: 0...descriptor.tunables.count - 1)
+                let name = descriptor.tunables[index].name
+                if random.integer(in: 0...3) == 0 { try busy.deliver(.set(name: name, value: busy.values[index])) }
+                try require(
+                    plain.scene.report == busy.scene.report,
+                    "\(name) at tick \(tick): \(busy.scene.report), not \(plain.scene.report)\n\(play.text(scene: id))")
+            }
+        }
+    }
 }
