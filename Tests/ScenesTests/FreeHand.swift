@@ -5,8 +5,8 @@ import Stage
 /// One finger on a simulation, in the present tick, that remembers where it has been.
 struct FreeHand {
     private(set) var simulation: Simulation
-    /// The down and the moves: seconds and points.
-    private(set) var samples: [(time: Double, position: Point)] = []
+    /// The down and the moves: microseconds and points.
+    private(set) var samples: [(time: Int64, position: Point)] = []
 
     init(_ simulation: Simulation) {
         self.simulation = simulation
@@ -24,7 +24,7 @@ struct FreeHand {
         let time = simulation.tick.microseconds
         try simulation.deliver(
             .pointer(PointerEvent(pointer: 7, phase: phase, position: position, time: time)))
-        if phase != .up { samples.append((Double(time) / 1_000_000, position)) }
+        if phase != .up { samples.append((time, position)) }
     }
 
     /// The velocity at the newest sample in points per second: the slope of a parabola of least squares.
@@ -33,17 +33,17 @@ struct FreeHand {
     /// samples a straight line. No gap may be longer than 40 ms.
     var velocity: Point {
         let newest = samples.last?.time ?? 0
-        let recent = samples.filter { newest - $0.time <= 0.1 }.suffix(20)
+        let recent = samples.filter { newest - $0.time <= 100_000 }.suffix(20)
         func slope(_ value: (Point) -> Double) -> Double {
             guard recent.count > 2 else {
                 guard let first = recent.first, let last = recent.last, recent.count == 2 else { return 0 }
-                return (value(last.position) - value(first.position)) / (last.time - first.time)
+                return (value(last.position) - value(first.position)) / Double(last.time - first.time) * 1_000_000
             }
             var powers = [Double](repeating: 0, count: 5)
             var moments = [Double](repeating: 0, count: 3)
             for sample in recent {
                 // In units of a tenth of a second, so that the equations are well conditioned.
-                let t = (sample.time - newest) * 10
+                let t = Double(sample.time - newest) / 100_000
                 var power = 1.0
                 for index in 0..<5 {
                     powers[index] += power
