@@ -23,8 +23,9 @@ let package = Package(
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
-            name: "Assets", path: "Assets", exclude: ["README.md", "Recordings", "Pictures"],
-            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos")], swiftSettings: settings),
+            name: "Assets", path: "Assets", exclude: ["README.md", "Pictures"],
+            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos"), .copy("Recordings")],
+            swiftSettings: settings),
 
         room("Kinetics"),
         room("Gestures", ["Kinetics"]),

@@ -63,7 +63,7 @@ extension CommandLineTool {
         var loop = RunLoop(
             window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
             session: opening.session(at: clock.now, isRecorded: recording != nil),
-            restart: opening.session(at:numbersOf:), afterFrame: save)
+            opening: opening, tool: self, afterFrame: save)
         do {
             try loop.run()
         } catch {

@@ -30,6 +30,7 @@ package struct LabView: Hashable, Sendable {
         simulation.scene.draw(into: &scene, theme: theme)
         let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
         var list = Phone.desk(screen, layout: layout, theme: theme)
+        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }

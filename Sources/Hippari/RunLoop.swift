@@ -1,5 +1,7 @@
+internal import Gestures
 internal import Kinetics
 internal import SDLPlatform
+internal import Scenes
 internal import Stage
 
 /// The only loop: reads clock and events, lets the session follow, and shows what has changed.
@@ -16,7 +18,10 @@ struct RunLoop {
     private let pump: EventPump
     private let clock: Clock
     private let drawing: Drawing
-    private let restarted: (Int64, Simulation) -> LiveSession
+    private let opening: Opening
+    private let catalog: SceneCatalog
+    /// Says in a line what cannot be opened.
+    private let complain: (Failure) -> Void
     private let afterFrame: (inout LiveSession) -> Void
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
@@ -34,15 +39,17 @@ struct RunLoop {
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
     private var droppedBefore: Int64 = 0
+    /// The finger that went down on the button to the list of scenes.
+    private var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
     /// - Parameters:
-    ///   - restart: Makes the session anew with a simulation's numbers, from tick 0 at the given instant.
+    ///   - opening: What `session` comes from; what else can be opened.
     ///   - afterFrame: Called after each time that the session was advanced.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        restart: @escaping (Int64, Simulation) -> LiveSession, afterFrame: @escaping (inout LiveSession) -> Void
+        opening: Opening, tool: CommandLineTool, afterFrame: @escaping (inout LiveSession) -> Void
     ) {
         self.window = window
         self.clock = clock
@@ -50,7 +57,9 @@ struct RunLoop {
         self.view = view
         self.frameGoal = frameGoal
         self.afterFrame = afterFrame
-        restarted = restart
+        self.opening = opening
+        catalog = tool.catalog
+        complain = tool.report
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
@@ -105,10 +114,14 @@ struct RunLoop {
         guard !isDone, !isHidden else { return }
 
         let beginning = clock.processorTime
-        updateTitle()
         let instant = pacer.begin(at: clock.now)
+        // The first picture takes its time, as it makes everything that later ones keep; the scene's begins after it.
+        let isFirst = statistics.frames == 0
+        if isFirst { session.start(at: instant) }
         session.advance(to: instant, isAwaited: hasWaited)
         pacer.align(lead: session.lead)
+        if let choice = session.simulation.choice { open(choice, at: instant) }
+        updateTitle()
         afterFrame(&session)
         let list = view.list(of: session, layout: layout)
         let advanced = clock.processorTime
@@ -123,6 +136,10 @@ struct RunLoop {
         let shown = clock.now
         let presented = clock.processorTime
         pacer.end(drawn: drawn.instant, shown: shown, isShown: isShown)
+        if isFirst {
+            prepare()
+            session.start(at: clock.now)
+        }
         needsPicture = false
         if isShown || frameGoal != nil {
             statistics.append(
@@ -146,7 +163,10 @@ struct RunLoop {
     private mutating func take(_ event: PlatformEvent) {
         session.receive(event, layout: layout, pixelsPerUnit: window.pixelsPerUnit)
         switch event.content {
-        case .pointer, .wheel:
+        case .pointer(let sample):
+            unseen.append(event.instant)
+            takeDesk(sample, at: event.instant)
+        case .wheel:
             unseen.append(event.instant)
         case .key(let press):
             unseen.append(event.instant)
@@ -174,9 +194,7 @@ struct RunLoop {
         switch command {
         case .restart:
             guard session.recorder == nil else { return }
-            let dropped = session.droppedNanoseconds
-            session = restarted(instant, session.simulation)
-            droppedBefore += dropped
+            show(opening.session(at: instant, numbersOf: session.simulation))
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
         case .flipTheme:
@@ -187,11 +205,75 @@ struct RunLoop {
         case .toggleTouches:
             view.showsTouches.toggle()
         case .escape:
-            session.receive(.key(.escape), at: instant)
+            if session.isReplaying || session.recorder != nil || session.simulation.answers(.escape) {
+                session.receive(.key(.escape), at: instant)
+            } else {
+                goHome(at: instant)
+            }
+        case .home:
+            goHome(at: instant)
+        case .scene(let index):
+            if catalog.scenes.indices.contains(index) { open(.scene(catalog.scenes[index].id), at: instant) }
         case .quit:
             isDone = true
         }
         needsPicture = true
+    }
+
+    // MARK: Scenes
+
+    /// Makes the pictures that the scene will show when it is dragged, so that no frame has to wait for them.
+    private func prepare() {
+        let scene = session.simulation.descriptor
+        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
+            guard let simulation else { continue }
+            rasteriser.prepare(
+                DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) }, size: setup.screen.size)
+        }
+    }
+
+    /// A finger on the desk's own button: it acts when it is lifted there.
+    private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
+        let units = window.pixelsPerUnit / layout.scale
+        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
+        let isOnButton = layout.homeButton?.contains(position) ?? false
+        switch sample.phase {
+        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
+        case .up where sample.pointer == homeFinger:
+            homeFinger = nil
+            if isOnButton { goHome(at: instant) }
+        case .cancel where sample.pointer == homeFinger: homeFinger = nil
+        case .move, .up, .cancel: break
+        }
+    }
+
+    private mutating func goHome(at instant: Int64) {
+        guard session.recorder == nil, !session.simulation.isHome else { return }
+        let present = session.simulation
+        do throws(Failure) {
+            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
+        } catch {
+            complain(error)
+        }
+    }
+
+    private mutating func open(_ choice: HomeChoice, at instant: Int64) {
+        guard session.recorder == nil else { return }
+        do throws(Failure) {
+            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Puts another session in place of the present one.
+    private mutating func show(_ next: LiveSession) {
+        droppedBefore += session.droppedNanoseconds
+        session = next
+        prepare()
+        view.showsTouches = view.showsTouches || next.isReplaying
+        layOut()
     }
 
     private mutating func updateTitle() {

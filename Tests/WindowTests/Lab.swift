@@ -11,7 +11,7 @@ final class Lab {
 
     /// Starts `hippari run` on a scene and waits for its window; `%` is its own folder.
     ///
-    /// - Parameter scene: Nil is its first.
+    /// - Parameter scene: Nil is the first; an empty name opens none.
     init(
         _ arguments: [String], scene: String? = nil, on display: VirtualDisplay?, environment: [String: String] = [:]
     ) throws {
@@ -19,8 +19,9 @@ final class Lab {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         self.display = display
         process.executableURL = try Program.lab()
+        let name = try scene ?? Lab.scene()
         process.arguments =
-            ["run", "--scene", try scene ?? Lab.scene()] + arguments.map { $0.replacing("%", with: folder) }
+            ["run"] + (name.isEmpty ? [] : ["--scene", name]) + arguments.map { $0.replacing("%", with: folder) }
         var changes = environment
         if let display { changes["DISPLAY"] = display.name }
         process.environment = Program.environment(changes)
@@ -74,6 +75,14 @@ final class Lab {
 
     func wait(_ seconds: Double) {
         Thread.sleep(forTimeInterval: seconds)
+    }
+
+    /// Waits until something holds, three seconds at most; the caller expects it afterwards.
+    func wait(until condition: () throws -> Bool) rethrows {
+        for _ in 0..<60 {
+            if try condition() { return }
+            wait(0.05)
+        }
     }
 
     func mouse(_ arguments: String...) throws {
