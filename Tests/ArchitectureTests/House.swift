@@ -49,7 +49,7 @@ enum House {
         #"\b(clock_gettime|gettimeofday|nanosleep|usleep|sleep|time)\s*\("#,
         #"\.random(Element)?\s*\("#, #"\bshuffled?\s*\("#, #"\bSystemRandomNumberGenerator\b"#,
         #"\b(arc4)?random\w*\s*\("#,
-        #"(?<!\bfunc )(?<![.\w])(fopen|fread|fwrite|open|close|getenv|print|debugPrint|exit|abort)\s*\("#,
+        #"(?<!\bfunc )(?<![.\w])(fopen|fread|fwrite|getenv|print|debugPrint|exit|abort)\s*\("#,
         #"\b(FileManager|FileHandle|ProcessInfo|CommandLine)\b"#,
     ]
 

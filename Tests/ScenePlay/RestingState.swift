@@ -28,7 +28,8 @@ package struct RestingState {
         try checkPages()
         switch simulation.descriptor.id {
         case "image-viewer": try checkPhoto()
-        case "reverse-push": try require(report.layer("page.0") != nil, "there is no page")
+        case "reverse-push":
+            try require(report.layers.contains { $0.name.hasPrefix("page.") }, "there is no page")
         case "snap-sheet": try checkSheet()
         default: break
         }

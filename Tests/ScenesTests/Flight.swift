@@ -19,10 +19,15 @@ struct Flight {
 
     /// A random flight; nil when what was tried moves nothing in this scene, or has ended in the same tick.
     init?(_ descriptor: SceneDescriptor, preset: Preset, random: inout SplitMix64) throws {
-        let hand = Flight.takeOff(preset: preset, random: &random)
-        var run = try SceneRun(descriptor, hand.play)
-        try run.run(to: hand.tick)
-        guard run.report.phase == .settling else { return nil }
+        var takenOff: (run: SceneRun, tick: Int)?
+        // Not every gesture means something in every scene.
+        for _ in 0..<12 where takenOff == nil {
+            let hand = Flight.takeOff(preset: preset, random: &random)
+            var run = try SceneRun(descriptor, hand.play)
+            try run.run(to: hand.tick)
+            if run.report.phase == .settling { takenOff = (run, hand.tick) }
+        }
+        guard var run = takenOff?.run, let tick = takenOff?.tick else { return nil }
 
         var future = run
         var path = [run.report]
@@ -32,7 +37,7 @@ struct Flight {
         }
         guard path.count > 12 else { return nil }
         let moment = random.integer(in: 2...path.count - 6)
-        try run.run(to: hand.tick + moment)
+        try run.run(to: tick + moment)
         self.run = run
         let (before, now) = (path[moment - 1], path[moment])
         var best = (name: "", movement: Point.zero, distance: 0.05)
@@ -73,8 +78,8 @@ struct Flight {
     private static func takeOff(preset: Preset, random: inout SplitMix64) -> Hand {
         var hand = Hand(preset: preset)
         let screen = hand.screen
-        let kind = random.integer(in: 0...7)
-        if kind == 7 {
+        let kind = random.integer(in: 0...8)
+        if kind > 6 {
             let height = random.double(in: 60...600)
             hand.drag(
                 from: Point(x: screen.width / 2, y: screen.height - 60), by: Point(x: 0, y: -height),
