@@ -35,15 +35,15 @@ extension OneThread {
                 var size = run.simulation.setup.screen.size
                 var canvas = Canvas(size: size, scale: item.scale, fonts: fonts, pictures: pictures)
                 var compared = 0
-                while run.tick < play.lastTick + 120, compared < 6 {
+                while run.tick < play.lastTick + 120, compared < 3 {
                     // As in a window, most frames are only shown; now and then one is compared.
-                    for _ in 0..<random.integer(in: 1...24) {
-                        try run.run(to: run.tick + random.integer(in: 1...5))
+                    for _ in 0..<random.integer(in: 1...6) {
+                        try run.run(to: run.tick + random.integer(in: 1...30))
                         if run.simulation.setup.screen.size != size {
                             size = run.simulation.setup.screen.size
                             canvas = Canvas(size: size, scale: item.scale, fonts: fonts, pictures: pictures)
                         }
-                        _ = canvas.render(list(of: run, theme), background: theme.background)
+                        canvas.withPixels(list(of: run, theme), background: theme.background) { _, _ in }
                     }
                     let list = list(of: run, theme)
                     let partial = canvas.render(list, background: theme.background)

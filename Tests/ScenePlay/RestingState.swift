@@ -66,11 +66,12 @@ package struct RestingState {
     private func checkSheet() throws {
         let frame = try value(report.layer("sheet"), "there is no sheet").frame
         try requireClose(frame.maxY, screen.maxY, within: 0.001, "the sheet's lower edge")
-        let detents = zip(simulation.descriptor.tunables, simulation.values).filter { tunable, _ in
-            tunable.unit == .points && tunable.name.hasSuffix("Height")
-        }
-        let nearest = detents.map { abs($0.1 - frame.height) }.min() ?? .infinity
-        try require(nearest <= 0.1, "the sheet is \(frame.height) high, among \(detents.map(\.1))")
+        let numbers = zip(simulation.descriptor.tunables, simulation.values)
+        func number(_ name: String) -> Double { numbers.first { $0.0.name == name }?.1 ?? .nan }
+        let highest = number("maxHeight")
+        let detents = [number("minHeight"), number("middleDetent") * highest, highest]
+        try require(
+            detents.contains { abs($0 - frame.height) <= 0.1 }, "the sheet is \(frame.height) high, among \(detents)")
     }
 
     private func value<T>(_ value: T?, _ message: String) throws -> T {

@@ -20,7 +20,7 @@ package enum ScenePlays {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         guard let descriptor = catalog.scene(id) else { throw Mismatch("there is no scene \(id)") }
-        try forAll(cases: count(usually: 16), sourceLocation: sourceLocation) { random in
+        try forAll(cases: count(usually: 6), sourceLocation: sourceLocation) { random in
             let play = RandomHand.play(descriptor, preset: preset, temper: temper, random: &random)
             var run = try SceneRun(descriptor, play)
             do {

@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
     func `Setting a number to its own value changes nothing`(id: String, preset: Preset) throws {
         let descriptor = try #require(SceneCatalog.all.scene(id))
-        try forAll(cases: ScenePlays.count(usually: 12)) { random in
+        try forAll(cases: ScenePlays.count(usually: 3)) { random in
             let play = RandomHand.play(descriptor, preset: preset, temper: .calm, random: &random)
             var plain = try Simulation(descriptor, preset: preset, setup: play.setup)
             var busy = plain
