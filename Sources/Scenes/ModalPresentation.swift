@@ -34,6 +34,8 @@ struct ModalPresentation: Hashable, Sendable {
     var isTracking: Bool { running?.isTracking == true }
     var isSettling: Bool { running?.isTracking == false }
     var isFading: Bool { running?.motion.fade != nil }
+    var phase: SceneReport.Phase { isTracking ? .tracking : isSettling ? .settling : .idle }
+
     /// Whether it is on its way out for good: the root takes fingers again.
     var isLeaving: Bool { running?.kind == .dismiss && running?.verdict == .finish }
 

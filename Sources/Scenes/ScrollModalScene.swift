@@ -234,8 +234,7 @@ package struct ScrollModalScene: Scene {
     // MARK: - Draw
 
     package var report: SceneReport {
-        let phase: SceneReport.Phase = modal.isTracking ? .tracking : modal.isSettling ? .settling : .idle
-        return picture.report(phase: phase, progress: modal.running?.motion.progress, velocity: reportedVelocity)
+        picture.report(phase: modal.phase, progress: modal.running?.motion.progress, velocity: reportedVelocity)
     }
 
     private var reportedVelocity: Double {
