@@ -181,7 +181,7 @@ struct PageNavigation: Hashable, Sendable {
         run(.finish, velocity: 0, isInteractive: false, events: &events)
     }
 
-    /// Pops the top page without a gesture, or sends back one that is on its way in; see ``push(_:events:)``.
+    /// Pops the top page without a gesture, or sends back one on its way in; see ``push(_:events:)``.
     mutating func pop(events: inout [TransitionEvent]) {
         if let running {
             guard feel.isCatchable, !isFading else { return }

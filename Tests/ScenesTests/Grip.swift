@@ -23,7 +23,7 @@ struct Grip {
     init?(_ flight: Flight, random: inout SplitMix64) throws {
         guard let point = flight.landing(random: &random), let before = flight.place else { return nil }
         isFree = flight.layer == "image"
-        let horizontal = abs(flight.movement.x) > abs(flight.movement.y)
+        let horizontal = !isFree && abs(flight.movement.x) > abs(flight.movement.y)
         isHorizontal = horizontal
         func along(_ point: Point) -> Double { horizontal ? point.x : point.y }
         let ends = [along(flight.start), along(flight.end)].sorted()
