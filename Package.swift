@@ -62,7 +62,7 @@ let package = Package(
         .testTarget(
             name: "SDLPlatformTests",
             dependencies: [
-                "SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport",
+                "SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport", "BoxScene",
             ],
             swiftSettings: settings),
         .executableTarget(

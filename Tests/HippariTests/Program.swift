@@ -90,8 +90,10 @@ enum Program {
             code: process.terminationStatus, output: try folder.text("out"), errors: try folder.text("err"))
     }
 
-    /// Runs the program in this process, with a catalogue of which the box scene is all.
-    static func runWithBox(_ arguments: [String], output: Int32? = nil) throws -> Outcome {
+    /// Runs the program in this process, with the box scene last in the catalogue.
+    static func runWithBox(
+        _ arguments: [String], beside others: [SceneDescriptor] = [], output: Int32? = nil
+    ) throws -> Outcome {
         let folder = try Folder()
         let out = open(folder["out"], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
         let err = open(folder["err"], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -101,7 +103,7 @@ enum Program {
         }
         try #require(out >= 0 && err >= 0)
         let tool = CommandLineTool(
-            catalog: SceneCatalog([BoxScene.descriptor]), standardOutput: output ?? out, standardError: err)
+            catalog: SceneCatalog(others + [BoxScene.descriptor]), standardOutput: output ?? out, standardError: err)
         let code = tool.run(arguments: arguments)
         return Outcome(code: code, output: try folder.text("out"), errors: try folder.text("err"))
     }

@@ -1,3 +1,4 @@
+internal import BoxScene
 internal import Foundation
 internal import Kinetics
 internal import SDLPlatform
@@ -10,6 +11,9 @@ internal import Testing
 extension OneThread {
     /// Of every scene in motion: redrawing only what changed shows the same as redrawing everything.
     @Suite struct SceneRedraws {
+        /// The scenes, and one that the catalogue does not know.
+        private static let catalog = SceneCatalog(SceneCatalog.all.scenes + [BoxScene.descriptor])
+
         /// Where scene, preset and scale meet.
         struct Case: Sendable, CustomTestStringConvertible {
             var id: String
@@ -18,14 +22,14 @@ extension OneThread {
 
             var testDescription: String { "\(id), \(preset), \(scale)×" }
 
-            static let all = SceneCatalog.all.ids.flatMap { id in
+            static let all = catalog.ids.flatMap { id in
                 Preset.allCases.flatMap { preset in [1.0, 2].map { Case(id: id, preset: preset, scale: $0) } }
             }
         }
 
         @Test(arguments: Case.all)
         func `Painting what changed equals painting all`(item: Case) throws {
-            let descriptor = try #require(SceneCatalog.all.scene(item.id))
+            let descriptor = try #require(SceneRedraws.catalog.scene(item.id))
             let fonts = try Pencils.fonts()
             try forAll(cases: ScenePlays.count(usually: 1)) { random in
                 let play = RandomHand.play(descriptor, preset: item.preset, temper: .calm, random: &random)
@@ -35,7 +39,7 @@ extension OneThread {
                 var size = run.simulation.setup.screen.size
                 var canvas = Canvas(size: size, scale: item.scale, fonts: fonts, pictures: pictures)
                 var compared = 0
-                while run.tick < play.lastTick + 120, compared < 3 {
+                while run.tick < play.lastTick + 120, compared < (item.scale > 1 ? 1 : 2) {
                     // As in a window, most frames are only shown; now and then one is compared.
                     for _ in 0..<random.integer(in: 1...6) {
                         try run.run(to: run.tick + random.integer(in: 1...30))
