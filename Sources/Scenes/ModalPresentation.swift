@@ -95,7 +95,8 @@ struct ModalPresentation: Hashable, Sendable {
     ///
     /// - Parameter verdict: Whether to dismiss. A tap lets what it has caught go on as it was.
     mutating func release(_ verdict: Verdict, velocity: Double, isTap: Bool, events: inout [TransitionEvent]) {
-        guard let running, running.isTracking else { return }
+        // A finger that held the modal and never moved it leaves nothing behind.
+        guard let running, running.isTracking else { return letGo() }
         if let interrupted = running.interrupted, isTap {
             speed = velocity
             let settle = settle(leaves: leaves(running.kind, interrupted))
@@ -109,6 +110,7 @@ struct ModalPresentation: Hashable, Sendable {
 
     /// The finger that holds it was taken away.
     mutating func cancel(events: inout [TransitionEvent]) {
+        if !isTracking { letGo() }
         run(.cancel, velocity: 0, events: &events)
     }
 
