@@ -77,7 +77,8 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
-            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
+            name: "HippariTests",
+            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
