@@ -137,9 +137,7 @@ struct ModalPresentation: Hashable, Sendable {
 
     /// Goes on by the present numbers.
     mutating func retune() {
-        guard let running, let verdict = running.verdict else { return }
-        let settle = settle(leaves: leaves(running.kind, verdict))
-        self.running?.retune(settle)
+        running?.retune(feel.spring(releasedAt: speed))
     }
 
     /// Slides up from below, or from where a modal is that has been dismissed.

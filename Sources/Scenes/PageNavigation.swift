@@ -154,9 +154,7 @@ struct PageNavigation: Hashable, Sendable {
 
     /// Goes on by the present numbers.
     mutating func retune() {
-        guard let verdict = running?.verdict else { return }
-        let settle = settle(verdict, isInteractive: true)
-        running?.retune(settle)
+        running?.retune(feel.spring(releasedAt: speed))
     }
 
     /// Pushes a page without a gesture.

@@ -103,11 +103,11 @@ package struct InteractiveTransition: Hashable, Sendable {
     ///
     /// A spring that leaves goes on leaving. What runs for a given time is not disturbed: its duration was taken when it
     /// began.
-    package mutating func retune(_ settle: Settle) {
-        guard case .settling = phase, case .spring(let spring) = settle else { return }
-        switch self.settle {
-        case .spring: self.settle = .spring(spring)
-        case .springOut: self.settle = .springOut(spring)
+    package mutating func retune(_ spring: Spring) {
+        guard case .settling = phase else { return }
+        switch settle {
+        case .spring: settle = .spring(spring)
+        case .springOut: settle = .springOut(spring)
         case .timed, .timedSpring, .fade: return
         }
         step = spring.tick
