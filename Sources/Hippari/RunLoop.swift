@@ -222,7 +222,7 @@ struct RunLoop {
 
     // MARK: Scenes
 
-    /// Makes the pictures that the scene will show when it is dragged, so that no frame has to wait for them.
+    /// Makes the pictures that a drag will show, so that no frame has to wait for them.
     private func prepare() {
         let scene = session.simulation.descriptor
         let (preset, setup) = (session.simulation.preset, session.simulation.setup)

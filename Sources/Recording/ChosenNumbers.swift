@@ -1,6 +1,8 @@
 internal import Stage
 
-/// A scene's numbers as inputs change them: finds out what a simulation would refuse, without running one.
+/// A scene's numbers as inputs change them.
+///
+/// It finds out what a simulation would refuse, without running one.
 struct ChosenNumbers {
     private let descriptor: SceneDescriptor
     private var preset: Preset

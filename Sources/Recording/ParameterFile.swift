@@ -29,7 +29,9 @@ package struct ParameterFile: Hashable, Sendable {
             """
     }
 
-    /// Reads a file's text and makes sure that its scene takes its numbers. A missing `preset` is `article`.
+    /// Reads a file's text and makes sure that its scene takes its numbers.
+    ///
+    /// A missing `preset` is `article`.
     ///
     /// - Throws: The first line that is malformed, or that names what the catalogue does not have or take.
     package init(parsing bytes: [UInt8], catalog: SceneCatalog, screen: Screen = .standard) throws(FileError) {

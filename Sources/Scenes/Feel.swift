@@ -103,7 +103,7 @@ extension HasFeel {
     package static func aliases() -> [TunableAlias] { Feel.aliases(of: Self.self) }
 }
 
-/// A value from numbers that cannot be refused any more; a refusal is a tunable's range that is too wide.
+/// A value from checked numbers; a refusal means that a tunable's range is too wide.
 private func checked<Value>(_ make: () throws(KineticsError) -> Value) -> Value {
     do {
         return try make()

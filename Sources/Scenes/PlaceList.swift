@@ -57,7 +57,7 @@ struct PlaceList: Hashable, Sendable {
         return rows.map { Place(photo: $0.0, size: $0.1, name: $1, detail: $2) }
     }()
 
-    static var count: Int { places.count }
+    static let count = places.count
 
     /// Marks the place at this distance from the content's top, or takes its mark away.
     mutating func tap(at y: Double) {

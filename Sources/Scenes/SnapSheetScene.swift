@@ -106,9 +106,9 @@ package struct SnapSheetScene: Scene {
         points = parameters.snapPoints
         list.viewportLength = points.highest - SnapSheetPicture.headerHeight
         if !scrolls { list.showStart() } else if !list.isMoving, list.offset > list.maximumOffset { list.stop() }
-        let settle = settle(releasedAt: running?.motion.releaseVelocity ?? 0)
+        let spring = parameters.feel.spring(releasedAt: running?.motion.releaseVelocity ?? 0)
         running?.moveEnds(start: points.lowest, end: points.highest)
-        running?.retune(settle)
+        running?.retune(spring)
         drag?.change(points.range)
         if let drag { running?.track(to: drag.height) }
         if points.values.count != count {

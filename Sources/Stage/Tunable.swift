@@ -80,7 +80,9 @@ package struct Tuning<Parameters: Sendable>: Sendable {
     }
 }
 
-/// A scene's numbers. A new value holds the article's; `tunings` names them and says what `fluid` has instead.
+/// A scene's numbers.
+///
+/// A new value holds the article's; `tunings` names them and says what `fluid` has instead.
 package protocol SceneParameters: Hashable, Sendable {
     init()
 

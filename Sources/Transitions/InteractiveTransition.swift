@@ -49,7 +49,7 @@ package struct InteractiveTransition: Hashable, Sendable {
         end == start ? 1 : ((position - start) / (end - start)).clamped(to: 0...1)
     }
 
-    /// How far the picture at the target has replaced the one at the position, 0…1; nil while nothing fades.
+    /// How far the target's picture has replaced the position's, 0…1; nil while nothing fades.
     package var fade: Double? {
         guard case .settling = phase, case .fade = settle else { return nil }
         return min(1, Double(elapsed) / Double(Tick.rate) / duration)
@@ -99,16 +99,18 @@ package struct InteractiveTransition: Hashable, Sendable {
         axisVelocity = 0
     }
 
-    /// Goes on from where it is, as fast as it is, by other numbers.
+    /// Goes on from where it is, as fast as it is, by another spring.
     ///
-    /// What runs for a given time is not disturbed: its duration was taken when it began.
-    package mutating func retune(_ settle: Settle) {
-        switch (phase, self.settle, settle) {
-        case (.settling, .spring(let old), .spring(let new)), (.settling, .springOut(let old), .springOut(let new)):
-            if old != new { begin(settle) }
-        default:
-            break
+    /// A spring that leaves goes on leaving. What runs for a given time is not disturbed: its duration was taken when it
+    /// began.
+    package mutating func retune(_ spring: Spring) {
+        guard case .settling = phase else { return }
+        switch settle {
+        case .spring: settle = .spring(spring)
+        case .springOut: settle = .springOut(spring)
+        case .timed, .timedSpring, .fade: return
         }
+        step = spring.tick
     }
 
     /// Where progress is 0 and 1 from now on; neither the position nor the target moves.

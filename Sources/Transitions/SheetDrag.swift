@@ -103,7 +103,7 @@ package struct SheetDrag: Hashable, Sendable {
         return [.toSheet]
     }
 
-    /// The sheet's velocity under a finger's, both positive upwards: less on the rubber band, none at a bound.
+    /// The sheet's velocity under a finger's, positive upwards: less on the band, none at a bound.
     package func velocity(of finger: Double) -> Double {
         guard let anchor else { return 0 }
         guard isElastic else {

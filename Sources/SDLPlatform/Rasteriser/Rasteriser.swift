@@ -45,7 +45,7 @@ package final class Rasteriser {
         return damage
     }
 
-    /// Makes what a list needs and a later picture may ask for: its pictures, text and shadows, without showing it.
+    /// Makes the pictures, text and shadows that a list needs, without showing it.
     ///
     /// - Parameter size: Of the target that the list is for, in points.
     package func prepare(_ list: DisplayList, size: Size) {
