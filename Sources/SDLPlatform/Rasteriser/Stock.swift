@@ -11,6 +11,7 @@ final class Stock {
     var pixelsPainted = 0
     private var solids: [UInt32: Solid] = [:]
     private var scratches: [Surface] = []
+    private var colorScratches: [Surface] = []
 
     init(scale: Double, fonts: FontBook, pictures: any PictureSource) {
         grid = PixelGrid(scale: scale)
@@ -40,5 +41,16 @@ final class Stock {
         guard let made = try? Surface(width: width, height: height, .mask) else { return nil }
         scratches = [made]
         return made
+    }
+
+    /// Pixels of at least this size to draw on for a moment; what they hold is left over from somebody else.
+    func takeScratch(width: Int, height: Int) -> Surface? {
+        if let known = colorScratches.popLast(), known.width >= width, known.height >= height { return known }
+        return try? Surface(width: max(width, 64), height: max(height, 64), .color)
+    }
+
+    /// Takes such pixels back for the next one.
+    func giveBack(_ scratch: Surface) {
+        if colorScratches.count < 4 { colorScratches.append(scratch) }
     }
 }
