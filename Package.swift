@@ -48,7 +48,8 @@ let package = Package(
             name: "PicturesTests", dependencies: ["SDLPlatform", "Stage", "Kinetics"],
             resources: [.copy("EdgeCases"), .copy("More")], swiftSettings: settings),
         .testTarget(
-            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
+            name: "SDLPlatformTests",
+            dependencies: ["SDLPlatform", "Hippari", "Stage", "Kinetics", "Assets", "CSDL2"],
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",

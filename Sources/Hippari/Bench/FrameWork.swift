@@ -1,9 +1,9 @@
-internal import Kinetics
-internal import SDLPlatform
-internal import Stage
+package import Kinetics
+package import SDLPlatform
+package import Stage
 
 /// Something that is drawn frame by frame to be measured, sixty frames to the second of its own time.
-protocol FrameWork {
+package protocol FrameWork {
     /// The picture's size in points.
     var size: Size { get }
     var background: Color { get }
@@ -17,13 +17,13 @@ protocol FrameWork {
 /// Three transitions that other toolkits draw as well, defined to the pixel.
 ///
 /// Lengths are in points on a screen of 375×812. A frame is 1/60 s.
-enum PeerWork: String, CaseIterable {
+package enum PeerWork: String, CaseIterable, Sendable {
     case push, image, sheet
 
-    static let size = Size(width: 375, height: 812)
+    package static let size = Size(width: 375, height: 812)
 
     /// - Parameter assets: A folder with `photo.png` and `thumb_00.png` to `thumb_11.png`; nil for the program's photos.
-    func work(scale: Double, assets: String?) -> any FrameWork {
+    package func work(scale: Double, assets: String?) -> any FrameWork {
         let line = 1 / scale
         switch self {
         case .push: return PushWork(hairline: line, grid: WorkGrid(scale: scale))

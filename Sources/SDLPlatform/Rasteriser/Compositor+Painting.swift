@@ -117,19 +117,20 @@ extension Compositor {
             return
         }
         let rect = placement.rect
-        resizer.set(pixels, width: width, height: height, drawnAs: (rect.width, rect.height), transform)
         let body = Region()
         body.set(clip, clippedTo: rect)
+        resizer.set(
+            pixels, width: width, height: height, area: body.extents.offset(x: -rect.x, y: -rect.y), transform)
         for corner in 0..<4 where placement.shape.radii[corner] > 0 {
             let box = placement.shape.box(corner)
             guard clip.intersects(box), let mask = stock.masks.corner(corner, of: placement.shape),
                 let scratch = stock.takeScratch(width: box.width, height: box.height)
             else { continue }
             body.subtract(box)
-            resizer.draw(
-                box.offset(x: -rect.x, y: -rect.y), on: scratch, x: rect.x - box.x, y: rect.y - box.y, veil: 0)
             clip.forEach(in: box) { part in
                 let (x, y) = (part.x - box.x, part.y - box.y)
+                resizer.draw(
+                    part.offset(x: -rect.x, y: -rect.y), on: scratch, x: rect.x - box.x, y: rect.y - box.y, veil: 0)
                 painter.composite(scratch.image, at: x, y, mask: mask.image, maskAt: x, y, in: part)
             }
             stock.giveBack(scratch)

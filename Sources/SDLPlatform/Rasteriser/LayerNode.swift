@@ -46,6 +46,8 @@ final class LayerNode {
     /// Whether nothing that it holds can be relied on.
     var isStale = true
 
+    private var latestChild = -1
+
     // Scratch space, kept to spare allocations.
     let damage = Region()
     let uncovered = Region()
@@ -63,10 +65,19 @@ final class LayerNode {
     }
 
     /// The child for a layer's id that is not taken yet in this frame, made when there is none.
+    ///
+    /// The search begins behind the child that was found last, since layers mostly keep their order.
     func child(_ id: String) -> LayerNode {
-        if let known = children.first(where: { !$0.isPresent && $0.id == id }) { return known }
+        for step in children.indices {
+            let index = (latestChild + 1 + step) % children.count
+            if !children[index].isPresent, children[index].id == id {
+                latestChild = index
+                return children[index]
+            }
+        }
         let child = LayerNode(id: id)
         children.append(child)
+        latestChild = children.count - 1
         return child
     }
 

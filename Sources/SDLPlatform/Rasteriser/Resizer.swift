@@ -12,21 +12,20 @@ final class Resizer {
         /// - Parameters:
         ///   - start: The source place that the drawn picture's edge lies on.
         ///   - step: Source places per drawn place.
-        mutating func set(count: Int, start: Double, step: Double, limit: Int) {
+        mutating func set(_ range: Range<Int>, start: Double, step: Double, limit: Int) {
             places.removeAll(keepingCapacity: true)
             weights.removeAll(keepingCapacity: true)
-            for index in 0..<count {
-                let position = start + (Double(index) + 0.5) * step - 0.5
-                var place = position.rounded(.down)
-                var weight = UInt32(((position - place) * 256).rounded())
-                if weight == 256 {
-                    weight = 0
-                    place += 1
-                }
-                let last = Double(limit - 1)
-                if place < 0 || place > last { weight = 0 }
-                places.append(Int32(place.clamped(-1, last)) + 1)
+            // With 32 bits behind the point, and half of a weight's step added so that weights are rounded.
+            let unit = 4_294_967_296.0
+            let advance = Int(step * unit)
+            var position = Int((start + step / 2 - 0.5) * unit) + 1 << 23 + range.lowerBound * advance
+            for _ in range {
+                let place = position >> 32
+                let isInside = place >= 0 && place < limit
+                let weight = isInside ? UInt32(truncatingIfNeeded: position >> 24) & 255 : 0
+                places.append(Int32(truncatingIfNeeded: min(max(place, -1), limit - 1) + 1))
                 weights.append(weight | weight << 16)
+                position += advance
             }
         }
     }
@@ -36,20 +35,22 @@ final class Resizer {
     private var source: Surface?
     private var width = 0
     private var height = 0
+    private var area = PixelRect.zero
     /// A row of the source, blended from two, with its first and last pixel twice.
     private var line: [UInt32] = []
 
     /// Prepares to draw the first `width` by `height` pixels of a surface.
     ///
-    /// - Parameter transform: From drawn pixels to the surface's.
-    func set(
-        _ source: Surface, width: Int, height: Int, drawnAs size: (width: Int, height: Int), _ transform: ViewTransform
-    ) {
+    /// - Parameters:
+    ///   - area: All of the drawn picture that will be asked for, in its pixels.
+    ///   - transform: From drawn pixels to the surface's.
+    func set(_ source: Surface, width: Int, height: Int, area: PixelRect, _ transform: ViewTransform) {
         self.source = source
         self.width = width
         self.height = height
-        columns.set(count: size.width, start: transform.x, step: transform.scaleX, limit: width)
-        rows.set(count: size.height, start: transform.y, step: transform.scaleY, limit: height)
+        self.area = area
+        columns.set(area.x..<area.maxX, start: transform.x, step: transform.scaleX, limit: width)
+        rows.set(area.y..<area.maxY, start: transform.y, step: transform.scaleY, limit: height)
         if line.count < width + 2 { line = Array(repeating: 0, count: width + 2) }
     }
 
@@ -57,7 +58,8 @@ final class Resizer {
     ///
     /// - Parameter veil: A premultiplied colour to lay over it; 0 for none.
     func draw(_ part: PixelRect, on target: Surface, x: Int, y: Int, veil: UInt32) {
-        guard let source, part.width > 0 else { return }
+        guard let source, part.width > 0, area.contains(part) else { return }
+        let (left, top) = (part.x - area.x, part.y - area.y)
         line.withUnsafeMutableBufferPointer { line in
             columns.places.withUnsafeBufferPointer { places in
                 columns.weights.withUnsafeBufferPointer { weights in
@@ -65,19 +67,19 @@ final class Resizer {
                         let weights = weights.baseAddress
                     else { return }
                     // From one before the first pixel's place, to the neighbour of the last one's.
-                    let first = max(Int(places[part.x]) - 1, 0)
-                    let last = min(Int(places[part.maxX - 1]), width - 1)
-                    for row in part.y..<part.maxY {
-                        let place = Int(rows.places[row]) - 1
+                    let first = max(Int(places[left]) - 1, 0)
+                    let last = min(Int(places[left + part.width - 1]), width - 1)
+                    for row in 0..<part.height {
+                        let place = Int(rows.places[top + row]) - 1
                         let upper = source.row(max(place, 0)) + first
                         let lower = source.row(min(place + 1, height - 1)) + first
-                        let weight = Int(rows.weights[row] & 0xFFFF)
+                        let weight = Int(rows.weights[top + row] & 0xFFFF)
                         PixelKernels.mix(upper, lower, weight: weight, to: line + 1 + first, count: last - first + 1)
                         if first == 0 { line[0] = line[1] }
                         line[last + 2] = line[last + 1]
-                        let result = target.row(y + row) + x + part.x
+                        let result = target.row(y + part.y + row) + x + part.x
                         PixelKernels.stretch(
-                            line, places: places + part.x, weights: weights + part.x, to: result, count: part.width)
+                            line, places: places + left, weights: weights + left, to: result, count: part.width)
                         if veil >> 24 > 0 {
                             PixelKernels.copy(result, to: result, count: part.width, veil: veil)
                         }
@@ -89,8 +91,4 @@ final class Resizer {
 
     /// Lets go of the surface.
     func clear() { source = nil }
-}
-
-extension Double {
-    fileprivate func clamped(_ least: Double, _ most: Double) -> Double { min(max(self, least), most) }
 }

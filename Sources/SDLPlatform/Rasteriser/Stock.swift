@@ -10,6 +10,7 @@ final class Stock {
     var shadows = ShadowStock(budget: 6 << 20)
     var pixelsPainted = 0
     private var solids: [UInt32: Solid] = [:]
+    private var strips = LeastRecentlyUsed<StripKey, Surface>(budget: 1 << 20)
     private var scratches: [Surface] = []
     private var colorScratches: [Surface] = []
 
@@ -27,6 +28,28 @@ final class Stock {
         solids[pixel] = solid
         return solid
     }
+
+    private struct StripKey: Hashable {
+        var from: Color
+        var to: Color
+        var length: Int
+        var part: Range<Int>
+    }
+
+    /// A part of a blend from left to right, as a few equal rows.
+    func strip(from: Color, to: Color, length: Int, part: Range<Int>) -> Surface? {
+        let key = StripKey(from: from, to: to, length: length, part: part)
+        if let known = strips.find(key) { return known }
+        guard let strip = try? Surface(width: part.count, height: Stock.stripHeight, .color) else { return nil }
+        for (x, place) in part.enumerated() {
+            strip.pixels[x] = Gradient.pixel(from: from, to: to, fraction: (Double(place) + 0.5) / Double(length))
+        }
+        for row in 1..<Stock.stripHeight { strip.row(row).update(from: strip.pixels, count: part.count) }
+        strips.insert(strip, for: key, bytes: strip.byteCount)
+        return strip
+    }
+
+    static let stripHeight = 32
 
     /// A mask of at least this size whose pixels in that size are zero; good until the next call.
     func scratchMask(width: Int, height: Int) -> Surface? {
