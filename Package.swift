@@ -62,7 +62,8 @@ let package = Package(
         .testTarget(
             name: "SDLPlatformTests",
             dependencies: [
-                "SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport", "BoxScene",
+                "SDLPlatform", "Hippari", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport",
+                "BoxScene",
             ],
             swiftSettings: settings),
         .executableTarget(

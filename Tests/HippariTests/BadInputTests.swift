@@ -108,7 +108,7 @@ import Testing
 
     @Test func withoutADisplayThereIsNoWindow() throws {
         let outcome = try Program.run(
-            ["run", "--scene", "scroll-modal", "--frames", "1"], without: ["DISPLAY", "WAYLAND_DISPLAY"])
+            ["run", "--scene", "scroll-modal", "--frames", "1"], environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
         outcome.expectFailure(69, "there is no display", "--screenshot")
     }
 
@@ -116,7 +116,7 @@ import Testing
         let folder = try Folder()
         let outcome = try Program.run(
             ["run", "--scene", "scroll-modal", "--frames", "1", "--screenshot", folder["out.png"]],
-            without: ["DISPLAY", "WAYLAND_DISPLAY"])
+            environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
         outcome.expectSuccess()
         #expect(try folder.names() == ["out.png"])
     }

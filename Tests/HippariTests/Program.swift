@@ -69,15 +69,18 @@ enum Program {
     }
 
     /// Runs the binary. Its streams are files, so that nothing can block.
+    ///
+    /// - Parameter environment: What differs from this process's; nil for a variable that is not there.
     static func run(
         _ arguments: [String], input: String = "", output: FileHandle? = nil, binary url: URL? = nil,
-        without variables: [String] = []
+        environment: [String: String?] = [:]
     ) throws -> Outcome {
         let folder = try Folder()
         let process = Process()
         process.executableURL = try url ?? binary()
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.filter { !variables.contains($0.key) }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment.compactMapValues { $0 }) { $1 }
+            .filter { environment[$0.key].map { $0 != nil } ?? true }
         process.standardInput = FileHandle(forReadingAtPath: try folder.write("in", input))
         _ = try folder.write("out", "")
         _ = try folder.write("err", "")
