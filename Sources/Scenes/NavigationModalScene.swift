@@ -203,8 +203,12 @@ package struct NavigationModalScene: Scene {
     // MARK: - Settle
 
     /// Takes the consequences of a verdict: fingers that `article` ignores now, and what is over.
+    ///
+    /// A finger that still holds something is not among them: the preset may change while it does.
     private mutating func settleDown() {
-        if !catches, modal.isSettling || navigation.isSettling { arena.ignoreAll() }
+        if !catches, modal.isSettling || navigation.isSettling {
+            arena.ignoreAll(except: isTracking ? arena.panning?.pointer : nil)
+        }
         if modal.takeEnd() { resetPages() }
     }
 
