@@ -29,7 +29,7 @@ package struct ImageViewerScene: Scene {
         case button(Int)
     }
 
-    /// A finger on the photo: where it would be with the photo in its place, and what is added to the drag's law.
+    /// Where a finger would be with the photo in its place, and what is added to the drag's law.
     private struct Grip: Hashable, Sendable {
         var anchor: Point
         var held: PhotoPose
