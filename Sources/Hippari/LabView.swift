@@ -24,7 +24,7 @@ package struct LabView: Hashable, Sendable {
     }
 
     /// The picture of a session's newest state.
-    package func list(of session: LiveSession, layout: DeskLayout) -> DisplayList {
+    package func list(of session: LiveSession, layout: DeskLayout, notice: Notice? = nil) -> DisplayList {
         let simulation = session.simulation
         var scene = DisplayList()
         simulation.scene.draw(into: &scene, theme: theme)
@@ -34,6 +34,7 @@ package struct LabView: Hashable, Sendable {
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
+        notice?.append(to: &list, layout: layout, theme: theme)
         return list
     }
 
