@@ -13,7 +13,8 @@ package struct ImageViewerScene: Scene {
         departures: [
             "A cancelled finger returns the photo; in the article it may close or hang.",
             "Lifting the finger at a new position is a last move.",
-        ], demonstration: Demonstration(from: Point(x: 0.5, y: 0.5), by: Point(x: 0.08, y: 0.18)),
+        ],
+        demonstration: Demonstration(from: Point(x: 0.5, y: 0.5), by: Point(x: 0.05, y: 0.14)),
         screens: ["root", "header", "footer"], takesPictures: true)
 
     // MARK: - Parameters (ImageViewerParameters.swift)

@@ -7,26 +7,32 @@ import Testing
         let display = try VirtualDisplay()
         let lab = try Lab([], scene: "", on: display)
         func title() throws -> String { try display.xdotool("getwindowname", lab.window) }
+        func expectHome(_ isHome: Bool = true, _ location: SourceLocation = #_sourceLocation) throws {
+            try lab.wait(until: { try title().hasPrefix("Hippari - Hippari") == isHome })
+            #expect(try title().hasPrefix("Hippari - Hippari") == isHome, sourceLocation: location)
+        }
         func click(_ x: Int, _ y: Int) throws {
             try lab.mouse("\(x)", "\(y)")
             try lab.mouse("mousedown")
             try lab.mouse("mouseup")
-            lab.wait(0.3)
         }
-        #expect(try title().hasPrefix("Hippari - Hippari"))
+        try expectHome()
         try click(242, 235)
+        try expectHome(false)
         let scene = try title()
-        #expect(!scene.hasPrefix("Hippari - Hippari"))
         try click(22, 22)
-        #expect(try title().hasPrefix("Hippari - Hippari"))
+        try expectHome()
         try lab.press("1")
+        try expectHome(false)
         #expect(try title() == scene)
         try lab.press("Escape")
-        #expect(try title().hasPrefix("Hippari - Hippari"))
+        try expectHome()
         try lab.press("1")
+        try expectHome(false)
         try lab.press("h")
-        #expect(try title().hasPrefix("Hippari - Hippari"))
+        try expectHome()
         try lab.press("9")
+        lab.wait(0.3)
         #expect(try title().hasPrefix("Hippari - Hippari"), "there is no ninth scene")
         try lab.quit()
     }

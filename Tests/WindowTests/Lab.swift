@@ -75,6 +75,14 @@ final class Lab {
         Thread.sleep(forTimeInterval: seconds)
     }
 
+    /// Waits until something holds, three seconds at most; the caller expects it afterwards.
+    func wait(until condition: () throws -> Bool) rethrows {
+        for _ in 0..<60 {
+            if try condition() { return }
+            wait(0.05)
+        }
+    }
+
     func mouse(_ arguments: String...) throws {
         switch arguments.count {
         case 2: try display?.xdotool("mousemove", "--window", window, arguments[0], arguments[1])
