@@ -67,7 +67,7 @@ extension CommandLineTool {
         }
         loop.endRecording(save)
         if let screenshot {
-            let list = loop.view.list(of: loop.session, layout: loop.layout)
+            let list = loop.view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
             let background = loop.view.background(layout: loop.layout)
             try screenshot.write(picture: drawing.picture(list, layout: loop.layout, background: background))
         }

@@ -39,7 +39,7 @@ struct RunLoop {
     /// Time that was dropped before the scene was started anew.
     private var droppedBefore: Int64 = 0
     /// What could not be done, while it is shown.
-    private var notice: Notice?
+    private(set) var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
     private var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
@@ -127,6 +127,7 @@ struct RunLoop {
         pacer.align(lead: session.lead)
         if let choice = session.simulation.choice { open(choice, at: instant) }
         updateTitle()
+        aimWheel()
         afterFrame(&session)
         if let notice, notice.end <= instant { self.notice = nil }
         let list = view.list(of: session, layout: layout, notice: notice)
@@ -313,6 +314,16 @@ struct RunLoop {
         guard words != title else { return }
         title = words
         window.setTitle(words.joined(separator: " - "))
+    }
+
+    /// Lets the wheel zoom where two fingers would.
+    private func aimWheel() {
+        let units = layout.scale / window.pixelsPerUnit
+        let screen = layout.screen
+        let area = Rect(
+            x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
+        pump.wheelPad =
+            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
     }
 
     // MARK: Layout

@@ -6,6 +6,8 @@ struct ImageViewerPicture {
     let setup: SceneSetup
     let timeline: PhotoTimeline
     let pager: PhotoPager
+    /// What pages and zoom fade from, in place of moving.
+    let pageFade: PhotoFade?
     /// Whether the viewer is there, open or on its way.
     let isThere: Bool
     let pose: PhotoPose
@@ -115,6 +117,7 @@ struct ImageViewerPicture {
             shown = isLeaving ? pose : fade.target
             alpha = isLeaving ? pose.alpha * (1 - fade.share) : fade.share
         }
+        if let pageFade { alpha = pageFade.share }
         return [
             LayerReport("backdrop", screen.bounds, alpha: backdrop),
             LayerReport(
@@ -147,19 +150,22 @@ struct ImageViewerPicture {
                 drawPhoto(pager.index, in: fade.target, alpha: fade.target.alpha * fade.share, into: &list)
             }
         } else {
-            drawPages(into: &list)
+            if let pageFade {
+                drawPages(pageFade.pager, pageFade.pose, alpha: 1 - pageFade.share, into: &list)
+            }
+            drawPages(pager, pose, alpha: pose.alpha * (pageFade?.share ?? 1), into: &list)
         }
         guard barsAlpha > 0 else { return }
         drawHeader(into: &list)
         drawFooter(into: &list)
     }
 
-    private func drawPages(into list: inout DisplayList) {
+    private func drawPages(_ pager: PhotoPager, _ pose: PhotoPose, alpha: Double, into list: inout DisplayList) {
         let first = Int((pager.x / pager.stride).rounded(.down).clamped(to: 0...Double(pager.count - 1)))
         for index in first...min(first + 1, pager.count - 1) {
             let shift = Double(index) * pager.stride - pager.x
             guard abs(shift) < screen.width || index == pager.index else { continue }
-            drawPhoto(index, in: index == pager.index ? pose : PhotoPose(), alpha: pose.alpha, shift, into: &list)
+            drawPhoto(index, in: index == pager.index ? pose : PhotoPose(), alpha: alpha, shift, into: &list)
         }
     }
 
