@@ -109,7 +109,7 @@ package struct NavigationModalScene: Scene {
     /// Controls are where they will be when the pages are at rest.
     private func region(at point: Point) -> Region? {
         let local = Point(x: point.x, y: point.y - modal.y)
-        if local.y < 0 { return nil }
+        if local.y < 0, modal.y > 0 { return nil }
         if Chrome.closeButton(screen).contains(local) { return .closeButton }
         let stack = navigation.stack
         if stack.depth > 1, Chrome.backButton.contains(local) { return .backButton }
