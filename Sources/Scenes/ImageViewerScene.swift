@@ -17,7 +17,7 @@ package struct ImageViewerScene: Scene {
         demonstration: Demonstration(from: Point(x: 0.5, y: 0.5), by: Point(x: 0.05, y: 0.14)),
         screens: ["root", "header", "footer"], takesPictures: true)
 
-    // MARK: - Parameters (ImageViewerParameters.swift)
+    // MARK: - Parameters (ImageViewerScene+Parameters.swift)
 
     package var parameters: Parameters {
         didSet { if parameters != oldValue { retune(from: oldValue) } }

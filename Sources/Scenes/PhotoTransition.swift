@@ -112,8 +112,9 @@ struct PhotoTransition: Hashable, Sendable {
 struct PhotoGrip: Hashable, Sendable {
     /// Where the finger would be with the photo in its place.
     var anchor: Point
-    /// What has to be added: the difference between how the photo was when it was taken and what the law says of there.
+    /// How the photo was when it was taken; what it differs from the law by stays.
     var held: PhotoPose
+    /// What the drag's law says of there.
     var law: PhotoPose
     /// The same of progress.
     var progress: Double

@@ -55,10 +55,8 @@ import Testing
         Row(name: "header-claims-60000x60000.png", refusal: "60000×60000"),
     ]
 
-    private static var folder: URL {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("PicturesTests/EdgeCases")
-    }
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("PicturesTests/EdgeCases")
 
     @Test func `The table has every file`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: BroughtPicturesTests.folder.path)

@@ -42,7 +42,7 @@ package struct WheelPinch: Sendable {
 
     package init() {}
 
-    /// The wheel turned at an instant in nanoseconds; nothing outside of the pad, or where there is no room.
+    /// The wheel turned at an instant in nanoseconds; nothing off the pad, or where there is no room.
     package mutating func turn(
         _ turn: WheelTurn, at instant: Int64, on pad: Pad?, _ tracker: inout PointerTracker
     ) -> [PointerSample] {
