@@ -18,7 +18,7 @@ package struct NavigationModalScene: Scene {
             "A cancelled finger returns the modal; in the article it may finish or hang.",
             "The first page refuses the swipe-back and takes it as a pull; in UIKit it freezes the screen.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ], screens: ["root", "modal", "page.N"])
 
     // MARK: - Parameters
 

@@ -18,7 +18,7 @@ package struct ReversePushScene: Scene {
             "A cancelled finger returns the page; in UIKit it may pop.",
             "Lifting the finger at a new position is a last move.",
         ],
-        demonstration: .swipe)
+        demonstration: .swipe, screens: ["page.N"])
 
     // MARK: - Parameters
 
