@@ -21,6 +21,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CZlib"),
+        .target(name: "CSpawn"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
             name: "Assets", path: "Assets", exclude: ["README.md", "Recordings", "Pictures"],
@@ -32,6 +33,7 @@ let package = Package(
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
+        room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -51,7 +53,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
+            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "Export", "SDLPlatform"],
             swiftSettings: settings),
 
         .target(
@@ -61,7 +63,11 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
-            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
+            name: "ExportTests",
+            dependencies: ["Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Export", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",

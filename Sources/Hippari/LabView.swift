@@ -26,14 +26,23 @@ package struct LabView: Hashable, Sendable {
     /// The picture of a session's newest state.
     package func list(of session: LiveSession, layout: DeskLayout) -> DisplayList {
         let simulation = session.simulation
-        var scene = DisplayList()
-        simulation.scene.draw(into: &scene, theme: theme)
-        let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
-        var list = Phone.desk(screen, layout: layout, theme: theme)
+        var list = list(of: simulation, layout: layout)
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         return list
+    }
+
+    /// The picture of a state, without the fingers.
+    package func list(of simulation: Simulation, layout: DeskLayout) -> DisplayList {
+        Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+    }
+
+    /// What the phone's screen shows, in points of that screen.
+    package func screen(of simulation: Simulation) -> DisplayList {
+        var scene = DisplayList()
+        simulation.scene.draw(into: &scene, theme: theme)
+        return Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
     }
 
     /// What lies under the list.

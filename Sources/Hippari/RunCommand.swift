@@ -1,3 +1,4 @@
+internal import Export
 internal import Glibc
 internal import Kinetics
 internal import Recording
@@ -17,7 +18,7 @@ extension CommandLineTool {
         let opening = try Opening(options, tool: self)
         let drawing = try Drawing()
         let screenshot = try options.screenshot.map { path throws(Failure) in
-            try OutputFile(path, standardOutput: standardOutput)
+            try failing { () throws(OutputError) in try OutputFile(path, standardOutput: standardOutput) }
         }
         do {
             let session = try VideoSession()
