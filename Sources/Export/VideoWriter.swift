@@ -62,7 +62,7 @@ package final class VideoWriter: FrameWriter {
     private var codec: [String] {
         switch format {
         case .mp4:
-            ["-c:v", "libx264", "-preset", "superfast", "-crf", "18", "-threads", "3", "-g", "\(rate)"]
+            ["-c:v", "libx264", "-preset", "superfast", "-bf", "0", "-crf", "18", "-threads", "3", "-g", "\(rate)"]
         case .webm:
             [
                 "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-row-mt", "1", "-tile-columns", "2",

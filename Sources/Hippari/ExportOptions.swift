@@ -58,7 +58,7 @@ struct ExportOptions {
 }
 
 extension ExportOptions.Kind {
-    fileprivate init(_ arguments: Arguments, _ output: String) throws(Failure) {
+    init(_ arguments: Arguments, _ output: String) throws(Failure) {
         let format = try OutputFormat(path: output)
         let isPicture = format == .png
         if !isPicture, arguments.has("at") || arguments.has("strip") {

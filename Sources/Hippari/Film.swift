@@ -5,7 +5,7 @@ internal import SDLPlatform
 internal import Stage
 
 /// Draws a replay's ticks as pictures of the phone's bare screen, without a window.
-final class Film {
+final class Film: MovingPictures {
     /// How a replay's states become pictures.
     struct Look {
         var theme: Theme
@@ -14,6 +14,7 @@ final class Film {
         var overlays: Set<Overlay> = []
     }
 
+    private let replay: Replay
     private let drawing: Drawing
     private let look: Look
     private let trace: MotionTrace?
@@ -25,19 +26,15 @@ final class Film {
     private var touches = TouchMarks()
 
     /// - Parameter trace: The whole replay, when the graph is wanted.
-    init(_ look: Look, trace: MotionTrace?, drawing: Drawing) {
+    init(_ replay: Replay, _ look: Look, trace: MotionTrace?, drawing: Drawing) {
+        self.replay = replay
         self.look = look
         self.trace = trace
         self.drawing = drawing
         view = LabView(theme: look.theme, isBare: true, showsTouches: false, scale: look.scale)
     }
 
-    /// Shows the frames of a schedule, in order.
-    ///
-    /// - Throws: What the closure throws.
-    func show<E: Error>(
-        _ replay: Replay, _ schedule: FrameSchedule, to body: (Frame) throws(E) -> Void
-    ) throws(E) {
+    func show<E: Error>(_ schedule: FrameSchedule, to body: (Frame) throws(E) -> Void) throws(E) {
         var replay = replay
         var frame = 0
         rewind()
@@ -51,9 +48,9 @@ final class Film {
     }
 
     /// The picture of a tick, of whatever size the screen has by then.
-    func picture(of tick: Tick, in replay: Replay) -> Bitmap? {
-        var picture: Bitmap?
-        stop(replay, at: [tick]) { simulation in
+    func picture(of tick: Tick) -> Bitmap {
+        var picture = Bitmap(width: 1, height: 1)
+        stop(at: [tick]) { simulation in
             draw(simulation) { frame in
                 picture = Bitmap(width: frame.width, height: frame.height, pixels: Array(frame.pixels))
             }
@@ -61,10 +58,9 @@ final class Film {
         return picture
     }
 
-    /// The picture of some ticks, in order, side by side.
-    func strip(of ticks: [Tick], in replay: Replay) -> Bitmap {
+    func strip(of ticks: [Tick]) -> Bitmap {
         var moments: [FilmStrip.Moment] = []
-        stop(replay, at: ticks) { simulation in
+        stop(at: ticks) { simulation in
             var screen = view.screen(of: simulation)
             if look.overlays.contains(.touches) {
                 touches.append(
@@ -74,13 +70,24 @@ final class Film {
                 FilmStrip.Moment(
                     tick: simulation.tick, progress: simulation.scene.report.progress, screen: screen))
         }
-        let strip = FilmStrip(count: ticks.count, picture: replay.simulation.setup.screen.size, theme: look.theme)
+        let strip = strip(count: ticks.count)
         return Canvas(size: strip.size, scale: look.scale, fonts: drawing.fonts, pictures: drawing.pictures)
             .render(strip.list(moments), background: strip.background)
     }
 
+    /// The size of what is made, in points.
+    func size(_ kind: ExportOptions.Kind) -> Size {
+        if case .strip(let count) = kind { return strip(count: count).size }
+        let screen = replay.simulation.setup.screen.size
+        return ExportView(screen: screen, overlays: look.overlays, trace: trace, theme: look.theme).size
+    }
+
+    private func strip(count: Int) -> FilmStrip {
+        FilmStrip(count: count, picture: replay.simulation.setup.screen.size, theme: look.theme)
+    }
+
     /// Shows the states of some ticks, in order.
-    private func stop(_ replay: Replay, at ticks: [Tick], _ body: (Simulation) -> Void) {
+    private func stop(at ticks: [Tick], _ body: (Simulation) -> Void) {
         var replay = replay
         var next = 0
         rewind()

@@ -80,7 +80,7 @@ package struct Caption: Hashable, Sendable {
         let changes = simulation.changes
         self.init(
             title: "\(simulation.descriptor.title) · \(simulation.preset.rawValue)",
-            detail: changes.isEmpty ? "all numbers as the preset has them" : changes)
+            detail: changes.isEmpty ? "every number as in the preset" : changes)
     }
 
     /// Two lines in a box 36 points high.

@@ -51,11 +51,10 @@ package struct MotionGraph: Sendable {
         let progress = Rect(origin: progressLane.origin + corner, size: progressLane.size)
         let velocity = Rect(origin: velocityLane.origin + corner, size: velocityLane.size)
         let x = corner.x + place(of: tick)
-        for lane in [progress, velocity] {
-            let future = Rect(x: x, y: lane.y - 5, width: max(frame.maxX - x + 4, 0), height: lane.height + 10)
-            list.append(.fill(future, theme.panel.faded(0.66)))
-        }
-        let line = Rect(x: x - 0.75, y: progress.y - 5, width: 1.5, height: velocity.maxY - progress.y + 10)
+        let height = velocity.maxY - progress.y + 10
+        let future = Rect(x: x, y: progress.y - 5, width: max(frame.maxX - x + 4, 0), height: height)
+        list.append(.fill(future, theme.panel.faded(0.66)))
+        let line = Rect(x: x - 0.75, y: progress.y - 5, width: 1.5, height: height)
         list.append(.fill(line, theme.label.faded(0.5)))
         for curve in curves {
             if let y = curve.progressHeight(at: tick) { dot(Point(x: x, y: self.y(y, progress)), curve, &list) }

@@ -1,14 +1,16 @@
-/// How often which colours occur, at five bits a channel, with the exact mean of each cell.
+/// How often which colours occur: at five bits a channel with the exact mean of each cell, and exactly where a colour
+/// fills an area.
 struct ColorHistogram {
     struct Cell {
         var count: UInt64 = 0
         var red: UInt64 = 0
         var green: UInt64 = 0
         var blue: UInt64 = 0
-        /// The colour that filled the cell last, and how much of the cell is certain to be that colour.
-        var favourite: UInt32 = 0
-        var lead: UInt64 = 0
     }
+
+    /// How many pixels of each colour lie in runs that only an area of one colour makes.
+    private(set) var flats: [UInt32: UInt64] = [:]
+    private static let shortestRun = 8
 
     private(set) var cells = [Cell](repeating: Cell(), count: 1 << 15)
 
@@ -24,6 +26,7 @@ struct ColorHistogram {
                     let start = x
                     repeat { x += 1 } while x < area.columns.upperBound && row[x] == pixel
                     cells[Self.index(pixel)].add(pixel, UInt64(x - start))
+                    if x - start >= Self.shortestRun { flats[pixel & 0xFF_FFFF, default: 0] += UInt64(x - start) }
                 }
             }
         }
@@ -44,14 +47,5 @@ extension ColorHistogram.Cell {
         red += times * UInt64(pixel >> 16 & 0xFF)
         green += times * UInt64(pixel >> 8 & 0xFF)
         blue += times * UInt64(pixel & 0xFF)
-        // Whatever fills more than half of a cell is left over when its pixels are paired with the others.
-        if pixel == favourite {
-            lead += times
-        } else if times > lead {
-            favourite = pixel
-            lead = times - lead
-        } else {
-            lead -= times
-        }
     }
 }

@@ -13,9 +13,9 @@ struct GIFPalette {
     init(_ histogram: ColorHistogram) {
         let used = histogram.cells.filter { $0.count > 0 }
         let total = used.reduce(0) { $0 + $1.count }
-        let flats = used.filter { $0.lead * 2 > $0.count && $0.lead * 10_000 > total }
-            .sorted { ($0.lead, $0.favourite) > ($1.lead, $1.favourite) }
-            .prefix(GIFPalette.flatLimit).map { $0.favourite & 0xFF_FFFF }
+        let flats = histogram.flats.filter { $0.value * 10_000 > total }
+            .sorted { ($0.value, $0.key) > ($1.value, $1.key) }
+            .prefix(GIFPalette.flatLimit).map(\.key)
         let points = used.map(ColorPoint.init)
         let fixed = flats.map { ColorPoint(color: $0, weight: 0) }
         var means = ColorBoxes(points, count: GIFPalette.limit - fixed.count).means
