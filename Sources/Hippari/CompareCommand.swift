@@ -58,10 +58,10 @@ struct Comparison {
 
     var lastTick: Tick { entries.map(\.trace.lastTick).max() ?? Tick(0) }
 
-    /// The ticks at which somebody's verdict falls and not everybody's is the same.
+    /// The ticks at which somebody's verdict falls and not everybody's comes to the same.
     var dividedTicks: [Tick] {
         Set(entries.flatMap { $0.trace.verdicts.map(\.tick) }).sorted().filter { tick in
-            Set(entries.map { $0.verdict(at: tick) }).count > 1
+            Set(entries.map { $0.trace.outcome(at: tick) }).count > 1
         }
     }
 

@@ -35,7 +35,7 @@ final class ComparisonFilm: MovingPictures {
         rewind()
         for frame in 0..<schedule.frameCount(through: comparison.lastTick) {
             advance(to: schedule.tick(ofFrame: frame))
-            try draw(body)
+            try draw(isFirst: frame == 0, body)
         }
     }
 
@@ -72,11 +72,14 @@ final class ComparisonFilm: MovingPictures {
         return shown.list(states, touches: touches, at: tick)
     }
 
-    private func draw<E: Error>(_ body: (Frame) throws(E) -> Void) throws(E) {
+    private func draw<E: Error>(isFirst: Bool, _ body: (Frame) throws(E) -> Void) throws(E) {
         var failure: E?
         canvas.withPixels(list, background: shown.background) { [canvas] pixels, damage in
+            // The canvas may know the picture from the last time; whoever takes the frames does not.
+            let all = Frame.Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
             let frame = Frame(
-                pixels: pixels, width: canvas.width, height: canvas.height, changes: damage.map(Frame.Area.init))
+                pixels: pixels, width: canvas.width, height: canvas.height,
+                changes: isFirst ? [all] : damage.map(Frame.Area.init))
             do throws(E) { try body(frame) } catch { failure = error }
         }
         if let failure { throw failure }

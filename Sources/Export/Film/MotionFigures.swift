@@ -10,8 +10,7 @@ package struct MotionFigures: Hashable, Sendable {
     package var settleTime: Double?
     /// How far anything went beyond its place after a verdict, at most, in points.
     package var overshoot: Double
-    /// The largest change of velocity from one tick to the next in which no finger took part, letting go and catching
-    /// included, in points per second.
+    /// The largest change of velocity at which a finger let go of something, in points per second.
     package var largestVelocityJump: Double
     /// Where that was.
     package var jumpTick: Tick?
@@ -26,7 +25,7 @@ package struct MotionFigures: Hashable, Sendable {
         }
         overshoot = segments.map(trace.overshoot).max() ?? 0
         largestVelocityJump = 0
-        for index in trace.samples.indices.dropFirst() where trace.isWatched(index) {
+        for index in trace.samples.indices.dropFirst() where trace.isLift(index) {
             let jump = abs(trace.samples[index].velocity - trace.samples[index - 1].velocity)
             if jump > largestVelocityJump { (largestVelocityJump, jumpTick) = (jump, Tick(index)) }
         }
@@ -50,11 +49,9 @@ extension MotionTrace {
         events.contains { $0.tick == tick && ($0.event.moment == .finished || $0.event.moment == .cancelled) }
     }
 
-    /// Whether the step to a tick shows how the same transition goes on without a finger.
-    fileprivate func isWatched(_ index: Int) -> Bool {
-        let (before, now) = (samples[index - 1].phase, samples[index].phase)
-        guard before != .idle, now != .idle, before == .settling || now == .settling else { return false }
-        return !events.contains { $0.tick == Tick(index) && $0.event.moment == .began }
+    /// Whether a finger let go at a tick of what goes on without it.
+    fileprivate func isLift(_ index: Int) -> Bool {
+        samples[index - 1].phase == .tracking && samples[index].phase == .settling
     }
 
     /// How far layers went beyond the place that they came to, along their way, in points.

@@ -26,7 +26,7 @@ package struct MotionGraph: Sendable {
         isSigned = traces.contains { $0.samples.contains { $0.velocity < 0 } }
         curves = zip(traces, theme.series).map { MotionCurve($0, color: traces.count > 1 ? $1 : theme.accent) }
         moments = Set(traces.flatMap { $0.verdicts.map(\.tick) }).sorted().map { tick in
-            (tick, Set(traces.map { trace in trace.verdicts.last { $0.tick == tick }?.verdict }).count > 1)
+            (tick, Set(traces.map { $0.outcome(at: tick) }).count > 1)
         }
         appendStill()
     }
@@ -183,12 +183,10 @@ package struct MotionGraph: Sendable {
         return isSigned ? 0.5 + velocity / speed / 2 : velocity / speed
     }
 
-    /// The next 1, 2, or 5 times a power of ten.
+    /// The next number of two digits and zeros.
     private static func rounded(_ number: Double) -> Double {
-        var step = 1.0
-        while step < number, step < 1e9 {
-            for factor in [2, 2.5, 2] where step < number { step *= factor }
-        }
-        return step
+        var unit = 1.0
+        while number > 100 * unit, unit < 1e9 { unit *= 10 }
+        return (number / unit).rounded(.up) * unit
     }
 }

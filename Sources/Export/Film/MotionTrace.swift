@@ -48,6 +48,27 @@ package struct MotionTrace: Sendable {
         }
     }
 
+    /// What a verdict comes to, whichever transition brings it about.
+    package enum Outcome: Hashable, Sendable {
+        /// What was presented or pushed is there afterwards.
+        case there
+        case gone
+        /// What snaps has come to this progress, in hundredths.
+        case at(Int)
+    }
+
+    /// The outcome of the last verdict that fell at a tick; nil when none did.
+    package func outcome(at tick: Tick) -> Outcome? {
+        guard let verdict = verdicts.last(where: { $0.tick == tick }) else { return nil }
+        switch (verdict.kind, verdict.verdict) {
+        case (.present, .finish), (.push, .finish), (.dismiss, .cancel), (.pop, .cancel): return .there
+        case (.present, .cancel), (.push, .cancel), (.dismiss, .finish), (.pop, .finish): return .gone
+        case (.snap, _), (.handover, _):
+            let rest = samples[min(tick.count, samples.count)...].prefix { $0.phase == .settling }
+            return .at(Int(((rest.last?.progress ?? 0) * 100).rounded()))
+        }
+    }
+
     /// The greatest speed, in points per second.
     package var topSpeed: Double { samples.lazy.map { abs($0.velocity) }.max() ?? 0 }
 }
