@@ -24,8 +24,9 @@ let package = Package(
         .target(name: "CSpawn"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
-            name: "Assets", path: "Assets", exclude: ["README.md", "Recordings", "Pictures"],
-            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos")], swiftSettings: settings),
+            name: "Assets", path: "Assets", exclude: ["README.md", "Pictures"],
+            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos"), .copy("Recordings")],
+            swiftSettings: settings),
 
         room("Kinetics"),
         room("Gestures", ["Kinetics"]),
@@ -67,7 +68,7 @@ let package = Package(
             dependencies: ["Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Export", "Hippari", "BoxScene"],
+            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Export", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",

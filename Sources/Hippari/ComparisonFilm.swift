@@ -12,7 +12,7 @@ final class ComparisonFilm: MovingPictures {
     private let view: LabView
     private let canvas: Canvas
     private var entries: [Comparison.Entry] = []
-    private var touches = TouchMarks()
+    private var touches = TouchTrails()
     private var tick = Tick(0)
 
     init(_ comparison: Comparison, _ look: Film.Look, isOnion: Bool, drawing: Drawing) {
@@ -49,7 +49,7 @@ final class ComparisonFilm: MovingPictures {
 
     private func rewind() {
         entries = comparison.entries
-        touches = TouchMarks()
+        touches = TouchTrails()
         tick = Tick(0)
         if let replay = entries.first?.replay { touches.receive(replay) }
     }

@@ -1,4 +1,5 @@
 internal import Export
+internal import Gestures
 internal import Kinetics
 internal import Recording
 internal import SDLPlatform
@@ -23,7 +24,7 @@ final class Film: MovingPictures {
     private var canvas: Canvas?
     private var layout: DeskLayout?
     private var shown: (size: Size, view: ExportView)?
-    private var touches = TouchMarks()
+    private var touches = TouchTrails()
 
     /// - Parameter trace: The whole replay, when the graph is wanted.
     init(_ replay: Replay, _ look: Look, trace: MotionTrace?, drawing: Drawing) {
@@ -64,7 +65,7 @@ final class Film: MovingPictures {
             var screen = view.screen(of: simulation)
             if look.overlays.contains(.touches) {
                 touches.append(
-                    to: &screen, origin: .zero, at: simulation.tick, theme: look.theme, hasTrail: true)
+                    to: &screen, origin: .zero, at: simulation.tick, theme: look.theme)
             }
             moments.append(
                 FilmStrip.Moment(
@@ -105,7 +106,7 @@ final class Film: MovingPictures {
 
     private func rewind() {
         layout = nil
-        touches = TouchMarks()
+        touches = TouchTrails()
     }
 
     private func follow(_ replay: Replay) {
@@ -170,11 +171,18 @@ extension Frame.Area {
     }
 }
 
-extension TouchMarks {
+extension TouchTrails {
     /// Follows what the fingers of a replay do at its present tick.
     mutating func receive(_ replay: Replay) {
-        for event in replay.script.file.events[replay.delivered] {
-            if case .input(.pointer(let event)) = event.content { receive(event, at: replay.tick) }
+        for event in replay.pointerEvents { receive(event, at: replay.tick) }
+    }
+}
+
+extension Replay {
+    /// What fingers do at the present tick.
+    var pointerEvents: [PointerEvent] {
+        script.file.events[delivered].compactMap { event in
+            if case .input(.pointer(let event)) = event.content { event } else { nil }
         }
     }
 }

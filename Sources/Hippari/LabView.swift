@@ -6,6 +6,8 @@ package struct LabView: Hashable, Sendable {
     /// Whether the phone's screen fills the window alone.
     package var isBare: Bool
     package var showsTouches: Bool
+    /// What is seen of a recording.
+    package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
 
@@ -27,6 +29,10 @@ package struct LabView: Hashable, Sendable {
     package func list(of session: LiveSession, layout: DeskLayout) -> DisplayList {
         let simulation = session.simulation
         var list = list(of: simulation, layout: layout)
+        if !simulation.isHome {
+            Phone.appendHomeButton(to: &list, layout: layout, theme: theme)
+            if !session.isReplaying { recording.append(to: &list, layout: layout, theme: theme) }
+        }
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }

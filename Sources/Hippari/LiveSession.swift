@@ -116,6 +116,11 @@ package struct LiveSession: Sendable {
         touches.advance(to: tick)
     }
 
+    /// Puts tick 0 at a later instant. Ignored once time has passed.
+    package mutating func start(at instant: Int64) {
+        if tick == Tick(0), timestep.simulatedNanoseconds == 0 { taken = max(taken, instant) }
+    }
+
     /// Stops time when nobody sees the window; what was received before is delivered.
     package mutating func pause(at instant: Int64) {
         guard paused == nil else { return }
@@ -191,6 +196,7 @@ package struct LiveSession: Sendable {
     }
 
     private mutating func noteReplayedTouches() {
-        if let replay { touches.receive(replay) }
+        guard let replay else { return }
+        for event in replay.pointerEvents { touches.receive(event, at: replay.tick) }
     }
 }

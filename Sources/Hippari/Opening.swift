@@ -2,13 +2,15 @@ internal import Kinetics
 internal import Recording
 internal import Stage
 
-/// What the lab opens with: a scene with its numbers, or a gesture file's replay.
+/// What the lab opens with: the home screen, a scene with its numbers, or a gesture file's replay.
 struct Opening {
+    let home: Home
     private let simulation: Simulation
     private let replay: Replay?
 
     /// - Throws: 64 for options that contradict one another and refused numbers, 65 and 66 for files.
     init(_ options: RunOptions, tool: CommandLineTool) throws(Failure) {
+        home = Home(tool)
         if let path = options.replay {
             if options.record != nil {
                 throw .usage("--record notes live fingers and --replay brings its own; leave one of them out")
@@ -19,7 +21,7 @@ struct Opening {
             return
         }
         replay = nil
-        simulation = try Opening.simulation(options, tool: tool)
+        simulation = try Opening.simulation(options, tool: tool, home: home)
     }
 
     var screen: Size { simulation.setup.screen.size }
@@ -33,15 +35,15 @@ struct Opening {
 
     /// The same scene, or the same replay, once more, at its tick 0; a scene keeps its present numbers.
     func session(at instant: Int64, numbersOf present: Simulation) -> LiveSession {
-        let settings = GestureFile.Header(present).settings.map { (name: $0.name, value: $0.value) }
-        guard replay == nil,
-            let fresh = try? Simulation(
-                present.descriptor, preset: present.preset, setup: present.setup, settings: settings)
-        else { return session(at: instant) }
+        guard replay == nil || present.descriptor.id != simulation.descriptor.id, let fresh = present.anew else {
+            return session(at: instant)
+        }
         return LiveSession(fresh, at: instant)
     }
 
-    private static func simulation(_ options: RunOptions, tool: CommandLineTool) throws(Failure) -> Simulation {
+    private static func simulation(
+        _ options: RunOptions, tool: CommandLineTool, home: Home
+    ) throws(Failure) -> Simulation {
         let setup = SceneSetup(
             screen: options.device.map { Screen($0) } ?? .standard, reducesMotion: options.reducesMotion)
         let file = try options.parameters.map { path throws(Failure) in
@@ -50,8 +52,11 @@ struct Opening {
         if let file, let scene = options.scene, file.scene != scene.id {
             throw .usage("--parameters are for \(file.scene), and --scene is \(scene.id); leave one of them out")
         }
-        guard let scene = options.scene ?? file.flatMap({ tool.catalog.scene($0.scene) }) ?? tool.catalog.scenes.first
-        else { throw Failure(.software, "there is no scene in this build") }
+        guard let scene = options.scene ?? file.flatMap({ tool.catalog.scene($0.scene) }) else {
+            guard options.settings.isEmpty else { throw .usage("--set is a scene's; name it with --scene") }
+            guard options.record == nil else { throw .usage("--record is of one scene; name it with --scene") }
+            return try home.simulation(preset: options.preset ?? .article, setup: setup)
+        }
         var settings = (file?.values ?? []).map { (name: $0.name, value: $0.value) }
         for argument in options.settings {
             let setting = try argument.setting(for: scene)
@@ -80,6 +85,14 @@ struct Opening {
         } catch {
             throw .usage(error.message)
         }
+    }
+}
+
+extension Simulation {
+    /// The same scene with the present numbers at its tick 0; nil when they contradict one another there.
+    var anew: Simulation? {
+        let settings = GestureFile.Header(self).settings.map { (name: $0.name, value: $0.value) }
+        return try? Simulation(descriptor, preset: preset, setup: setup, settings: settings)
     }
 }
 

@@ -1,5 +1,8 @@
+internal import Gestures
 internal import Kinetics
+internal import Recording
 internal import SDLPlatform
+internal import Scenes
 internal import Stage
 
 /// The only loop: reads clock and events, lets the session follow, and shows what has changed.
@@ -11,13 +14,16 @@ struct RunLoop {
     private(set) var statistics = FrameStatistics()
     private(set) var pacer: FramePacer
     private(set) var layout: DeskLayout
+    private(set) var recording: LiveRecording
 
     private let window: Window
     private let pump: EventPump
     private let clock: Clock
     private let drawing: Drawing
-    private let restarted: (Int64, Simulation) -> LiveSession
-    private let afterFrame: (inout LiveSession) -> Void
+    private let opening: Opening
+    private let catalog: SceneCatalog
+    /// Says in a line what cannot be opened.
+    private let complain: (Failure) -> Void
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
 
@@ -34,23 +40,27 @@ struct RunLoop {
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
     private var droppedBefore: Int64 = 0
+    /// The finger that went down on the button to the list of scenes.
+    private var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
     /// - Parameters:
-    ///   - restart: Makes the session anew with a simulation's numbers, from tick 0 at the given instant.
-    ///   - afterFrame: Called after each time that the session was advanced.
+    ///   - opening: What `session` comes from; what else can be opened.
+    ///   - recording: Where what the session's recorder notes is written.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        restart: @escaping (Int64, Simulation) -> LiveSession, afterFrame: @escaping (inout LiveSession) -> Void
+        opening: Opening, tool: CommandLineTool, recording: LiveRecording
     ) {
         self.window = window
         self.clock = clock
         self.drawing = drawing
         self.view = view
         self.frameGoal = frameGoal
-        self.afterFrame = afterFrame
-        restarted = restart
+        self.recording = recording
+        self.opening = opening
+        catalog = tool.catalog
+        complain = tool.report
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
@@ -73,9 +83,8 @@ struct RunLoop {
     }
 
     /// Ends the recording, if there is one, and hands over the last of it.
-    mutating func endRecording(_ save: (inout LiveSession) -> Void) {
-        session.endRecording()
-        save(&session)
+    mutating func endRecording() {
+        recording.end(&session, at: clock.now)
     }
 
     /// Time that passed and was not simulated.
@@ -93,7 +102,12 @@ struct RunLoop {
         }
         let events = pump.wait(until: clock.now + 1_000_000_000)
         take(events)
-        if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
+        if events.isEmpty, !isHidden {
+            session.advance(to: clock.now, isAwaited: true)
+            recording.save(&session, at: clock.now)
+            // Its time goes on, and notices fade.
+            if recording.isShown { needsPicture = true }
+        }
     }
 
     // MARK: A frame
@@ -105,11 +119,16 @@ struct RunLoop {
         guard !isDone, !isHidden else { return }
 
         let beginning = clock.processorTime
-        updateTitle()
         let instant = pacer.begin(at: clock.now)
+        // The first picture takes its time, as it makes everything that later ones keep; the scene's begins after it.
+        let isFirst = statistics.frames == 0
+        if isFirst { session.start(at: instant) }
         session.advance(to: instant, isAwaited: hasWaited)
         pacer.align(lead: session.lead)
-        afterFrame(&session)
+        if let choice = session.simulation.choice { open(choice, at: instant) }
+        recording.save(&session, at: instant)
+        view.recording = recording.mark(of: session, at: instant)
+        updateTitle()
         let list = view.list(of: session, layout: layout)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
@@ -123,6 +142,10 @@ struct RunLoop {
         let shown = clock.now
         let presented = clock.processorTime
         pacer.end(drawn: drawn.instant, shown: shown, isShown: isShown)
+        if isFirst {
+            prepare()
+            session.start(at: clock.now)
+        }
         needsPicture = false
         if isShown || frameGoal != nil {
             statistics.append(
@@ -146,7 +169,10 @@ struct RunLoop {
     private mutating func take(_ event: PlatformEvent) {
         session.receive(event, layout: layout, pixelsPerUnit: window.pixelsPerUnit)
         switch event.content {
-        case .pointer, .wheel:
+        case .pointer(let sample):
+            unseen.append(event.instant)
+            takeDesk(sample, at: event.instant)
+        case .wheel:
             unseen.append(event.instant)
         case .key(let press):
             unseen.append(event.instant)
@@ -172,11 +198,11 @@ struct RunLoop {
 
     private mutating func perform(_ command: KeyCommand, at instant: Int64) {
         switch command {
+        case .record:
+            toggleRecording(at: instant)
         case .restart:
             guard session.recorder == nil else { return }
-            let dropped = session.droppedNanoseconds
-            session = restarted(instant, session.simulation)
-            droppedBefore += dropped
+            show(opening.session(at: instant, numbersOf: session.simulation))
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
         case .flipTheme:
@@ -187,16 +213,93 @@ struct RunLoop {
         case .toggleTouches:
             view.showsTouches.toggle()
         case .escape:
-            session.receive(.key(.escape), at: instant)
+            if session.isReplaying || session.recorder != nil || session.simulation.answers(.escape) {
+                session.receive(.key(.escape), at: instant)
+            } else {
+                goHome(at: instant)
+            }
+        case .home:
+            goHome(at: instant)
+        case .scene(let index):
+            if catalog.scenes.indices.contains(index) { open(.scene(catalog.scenes[index].id), at: instant) }
         case .quit:
             isDone = true
         }
         needsPicture = true
     }
 
+    // MARK: Scenes
+
+    /// Makes the pictures that the scene will show when it is dragged, so that no frame has to wait for them.
+    private func prepare() {
+        let scene = session.simulation.descriptor
+        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
+            guard let simulation else { continue }
+            rasteriser.prepare(
+                DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) }, size: setup.screen.size)
+        }
+    }
+
+    /// A finger on the desk's own button: it acts when it is lifted there.
+    private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
+        let units = window.pixelsPerUnit / layout.scale
+        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
+        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
+        let isOnButton = layout.homeButton?.contains(position) ?? false
+        switch sample.phase {
+        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
+        case .up where sample.pointer == homeFinger:
+            homeFinger = nil
+            if isOnButton { goHome(at: instant) }
+        case .cancel where sample.pointer == homeFinger: homeFinger = nil
+        case .move, .up, .cancel: break
+        }
+    }
+
+    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    private mutating func toggleRecording(at instant: Int64) {
+        needsPicture = true
+        if recording.isRunning { return recording.end(&session, at: instant) }
+        let present = session.simulation
+        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        recording.begin(scene: present.descriptor.id, at: instant)
+        guard recording.isRunning else { return }
+        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    private mutating func goHome(at instant: Int64) {
+        guard session.recorder == nil, !session.simulation.isHome else { return }
+        let present = session.simulation
+        do throws(Failure) {
+            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
+        } catch {
+            complain(error)
+        }
+    }
+
+    private mutating func open(_ choice: HomeChoice, at instant: Int64) {
+        guard session.recorder == nil else { return }
+        do throws(Failure) {
+            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Puts another session in place of the present one.
+    private mutating func show(_ next: LiveSession) {
+        droppedBefore += session.droppedNanoseconds
+        session = next
+        prepare()
+        view.showsTouches = view.showsTouches || next.isReplaying
+        layOut()
+    }
+
     private mutating func updateTitle() {
         let simulation = session.simulation
-        let words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        var words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        if let time = view.recording.timeText { words.insert("\u{25CF} \(time)", at: 0) }
         guard words != title else { return }
         title = words
         window.setTitle(words.joined(separator: " - "))

@@ -9,6 +9,8 @@ package struct SceneDescriptor: Sendable {
     package var hint: String
     /// Where the preset `article` leaves the article's letter for its intention, a sentence each.
     package var departures: [String]
+    /// The drag that the hint speaks of.
+    package var demonstration: Demonstration
     package var tunables: [Tunable]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
@@ -19,13 +21,15 @@ package struct SceneDescriptor: Sendable {
     package var conflict: @Sendable ([Double]) -> String?
 
     package init<S: Scene>(
-        _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = []
+        _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = [],
+        demonstration: Demonstration = .pull
     ) {
         self.id = id
         self.title = title
         self.subtitle = subtitle
         self.hint = hint
         self.departures = departures
+        self.demonstration = demonstration
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }

@@ -59,6 +59,15 @@ package struct Theme: Hashable, Sendable {
         appearance == .light ? .light : .dark
     }
 
+    /// A colour for what can be touched that tells one page from its neighbours: the same again after six.
+    package func tint(_ index: Int) -> Color {
+        let tints: [UInt32] =
+            appearance == .light
+            ? [0x2A5BF5, 0x0E8577, 0x7C48DB, 0xC4571B, 0xC2376A, 0x4A7A22]
+            : [0x6C93FF, 0x45C9B8, 0xB58CFF, 0xFF9E66, 0xFF7FA8, 0x9CCB5E]
+        return Color(tints[abs(index % tints.count)])
+    }
+
     /// The phone's body.
     package struct Phone: Hashable, Sendable {
         /// Outermost, where the light catches the metal.

@@ -13,14 +13,16 @@ package struct InteractiveTransition: Hashable, Sendable {
     }
 
     /// Where progress is 0 and where it is 1, in points.
-    package let start: Double
-    package let end: Double
+    package private(set) var start: Double
+    package private(set) var end: Double
     package private(set) var phase = Phase.tracking
     /// In points; beyond the ends where a finger or an overshooting spring has taken it.
     package private(set) var position: Double
     /// Of what settles, in points per second along the axis; 0 while a finger holds it.
     package private(set) var axisVelocity = 0.0
     package private(set) var target: Double
+    /// What it was let go with, in points per second along the axis.
+    package private(set) var releaseVelocity = 0.0
 
     private var settle = Settle.timed(duration: 0, .linear)
     private var step = SpringStep.identity
@@ -86,6 +88,7 @@ package struct InteractiveTransition: Hashable, Sendable {
         phase = .settling(verdict)
         self.target = target ?? (verdict == .finish ? end : start)
         axisVelocity = velocity
+        releaseVelocity = velocity
         begin(settle)
     }
 
@@ -108,6 +111,24 @@ package struct InteractiveTransition: Hashable, Sendable {
         }
     }
 
+    /// Where progress is 0 and 1 from now on; neither the position nor the target moves.
+    package mutating func moveEnds(start: Double, end: Double) {
+        self.start = start
+        self.end = end
+    }
+
+    /// Goes on to another target from where it is, as fast as it is. Ignored unless it settles.
+    ///
+    /// What runs for a given time comes to the new target when it would have come to the old one.
+    package mutating func redirect(to target: Double) {
+        guard case .settling = phase, target != self.target else { return }
+        self.target = target
+        origin = position
+        guard case .timed = settle else { return }
+        duration -= Double(elapsed) / Double(Tick.rate)
+        elapsed = 0
+    }
+
     private mutating func begin(_ settle: Settle) {
         self.settle = settle
         origin = position
@@ -121,7 +142,7 @@ package struct InteractiveTransition: Hashable, Sendable {
             axisVelocity = 0
             if duration <= 0 { complete() }
         case .timedSpring(let spring, let whole):
-            duration = whole
+            duration = position == target && axisVelocity == 0 ? 0 : whole
             step = spring.tick
             if duration <= 0 { complete() }
         case .spring(let spring), .springOut(let spring):
@@ -186,7 +207,8 @@ package struct InteractiveTransition: Hashable, Sendable {
         }
     }
 
-    private mutating func complete() {
+    /// Jumps to where it comes to rest. Ignored before the verdict.
+    package mutating func complete() {
         guard case .settling(let verdict) = phase else { return }
         position = target
         axisVelocity = 0

@@ -70,12 +70,15 @@ enum Program {
 
     /// Runs the binary. Its streams are files, so that nothing can block.
     static func run(
-        _ arguments: [String], input: String = "", output: FileHandle? = nil, binary url: URL? = nil
+        _ arguments: [String], input: String = "", output: FileHandle? = nil, binary url: URL? = nil,
+        environment changes: [String: String?] = [:]
     ) throws -> Outcome {
         let folder = try Folder()
         let process = Process()
         process.executableURL = try url ?? binary()
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(changes.compactMapValues { $0 }) { $1 }
+            .filter { changes[$0.key] != .some(nil) }
         process.standardInput = FileHandle(forReadingAtPath: try folder.write("in", input))
         _ = try folder.write("out", "")
         _ = try folder.write("err", "")

@@ -58,6 +58,8 @@ import Testing
         case "y": layer.frame.y
         case "alpha": layer.alpha
         case "height": layer.frame.height
+        case "centreX": layer.frame.x + layer.frame.width / 2
+        case "centreY": layer.frame.y + layer.frame.height / 2
         default: nil
         }
     }

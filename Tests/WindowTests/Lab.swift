@@ -9,7 +9,7 @@ final class Lab {
     /// X's number of the window; empty without a display.
     private(set) var window = ""
 
-    /// Starts `hippari run` on a scene, by default its first, and waits for its window; `%` is its own folder.
+    /// Starts `hippari run` on a scene, by default the first, with an empty name on none, and waits for its window; `%` is its own folder.
     init(
         _ arguments: [String], scene: String? = nil, on display: VirtualDisplay?, environment: [String: String] = [:]
     ) throws {
@@ -17,8 +17,9 @@ final class Lab {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         self.display = display
         process.executableURL = try Program.lab()
+        let name = try scene ?? Lab.scene()
         process.arguments =
-            ["run", "--scene", try scene ?? Lab.scene()] + arguments.map { $0.replacing("%", with: folder) }
+            ["run"] + (name.isEmpty ? [] : ["--scene", name]) + arguments.map { $0.replacing("%", with: folder) }
         var changes = environment
         if let display { changes["DISPLAY"] = display.name }
         process.environment = Program.environment(changes)
@@ -72,6 +73,14 @@ final class Lab {
 
     func wait(_ seconds: Double) {
         Thread.sleep(forTimeInterval: seconds)
+    }
+
+    /// Waits until something holds, three seconds at most; the caller expects it afterwards.
+    func wait(until condition: () throws -> Bool) rethrows {
+        for _ in 0..<60 {
+            if try condition() { return }
+            wait(0.05)
+        }
     }
 
     func mouse(_ arguments: String...) throws {

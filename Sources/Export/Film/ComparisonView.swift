@@ -80,7 +80,7 @@ package struct ComparisonView: Sendable {
     }
 
     /// The picture of a moment.
-    package func list(_ states: [State], touches: TouchMarks, at tick: Tick) -> DisplayList {
+    package func list(_ states: [State], touches: TouchTrails, at tick: Tick) -> DisplayList {
         var list = DisplayList()
         if isOnion {
             appendGhosts(to: &list, states, touches, at: tick)
@@ -104,11 +104,11 @@ package struct ComparisonView: Sendable {
     }
 
     private func appendScreen(
-        to list: inout DisplayList, _ frame: Rect, id: String, content: DisplayList, _ touches: TouchMarks,
+        to list: inout DisplayList, _ frame: Rect, id: String, content: DisplayList, _ touches: TouchTrails,
         at tick: Tick
     ) {
         var content = content
-        touches.append(to: &content, origin: .zero, at: tick, theme: theme, hasTrail: true)
+        touches.append(to: &content, origin: .zero, at: tick, theme: theme)
         let corners = Corners(ComparisonView.radius)
         list.append(.shadow(frame, corners: corners, Shadow(color: theme.shadow, blur: 18, offset: 6)))
         list.append(
@@ -120,7 +120,7 @@ package struct ComparisonView: Sendable {
     }
 
     /// Each screen over the ones before it, all equally visible, and its moving layers outlined in its colour.
-    private func appendGhosts(to list: inout DisplayList, _ states: [State], _ touches: TouchMarks, at tick: Tick) {
+    private func appendGhosts(to list: inout DisplayList, _ states: [State], _ touches: TouchTrails, at tick: Tick) {
         let bounds = Rect(origin: .zero, size: screen)
         var content = DisplayList()
         for (index, state) in states.enumerated() {

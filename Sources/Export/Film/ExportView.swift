@@ -43,12 +43,12 @@ package struct ExportView: Sendable {
     ///   - content: The bare screen, which fills its size.
     ///   - origin: Where the screen's corner lies in it.
     package func list(
-        _ content: DisplayList, of simulation: Simulation, touches: TouchMarks, origin: Point
+        _ content: DisplayList, of simulation: Simulation, touches: TouchTrails, origin: Point
     ) -> DisplayList {
         var list = content
         let tick = simulation.tick
         if overlays.contains(.touches) {
-            touches.append(to: &list, origin: origin, at: tick, theme: theme, hasTrail: true)
+            touches.append(to: &list, origin: origin, at: tick, theme: theme)
         }
         let below = Rect(x: 0, y: screen.height, width: screen.width, height: size.height - screen.height)
         guard below.height > 0 else { return list }

@@ -1,4 +1,4 @@
-internal import Kinetics
+package import Kinetics
 package import Stage
 
 /// Turns display lists into pixels, and paints only what differs from the list before.
@@ -43,6 +43,16 @@ package final class Rasteriser {
         var damage: [PixelRect] = []
         root.damage.forEach { damage.append($0) }
         return damage
+    }
+
+    /// Makes what a list needs and a later picture may ask for: its pictures, text and shadows, without showing it.
+    ///
+    /// - Parameter size: Of the target that the list is for, in points.
+    package func prepare(_ list: DisplayList, size: Size) {
+        let width = PixelGrid.edge(size.width * scale).clamped(to: 1...4096)
+        let height = PixelGrid.edge(size.height * scale).clamped(to: 1...4096)
+        guard let surface = try? Surface(width: width, height: height, .color) else { return }
+        compositor.paint(list, background: .black, root: LayerNode(id: ""), target: surface)
     }
 
     /// Makes the next call paint everything, with pictures asked for again.

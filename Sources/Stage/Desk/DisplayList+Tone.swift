@@ -1,3 +1,4 @@
+internal import Glibc
 package import Kinetics
 
 extension DisplayList {
@@ -7,6 +8,24 @@ extension DisplayList {
     /// nothing.
     package func isDark(at point: Point, over background: Color) -> Bool {
         brightness(at: point, over: background.brightness) < 0.5
+    }
+
+    /// Whether light ink reads better than dark ink where a line of it covers several points.
+    ///
+    /// What counts is the point where an ink reads worst; where both are as bad, the point in the middle decides.
+    package func isDark(along points: [Point], over background: Color) -> Bool {
+        var light = Double.infinity
+        var dark = Double.infinity
+        for point in points {
+            // Contrast as WCAG 2.2 defines it, with a gamma of 2.2 for the luminance.
+            let luminance = pow(brightness(at: point, over: background.brightness), 2.2)
+            light = min(light, 1.05 / (luminance + 0.05))
+            dark = min(dark, (luminance + 0.05) / 0.05)
+        }
+        guard max(light, dark) >= 2, !points.isEmpty else {
+            return points.isEmpty ? false : isDark(at: points[points.count / 2], over: background)
+        }
+        return light > dark
     }
 
     fileprivate func brightness(at point: Point, over ground: Double) -> Double {
