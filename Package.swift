@@ -65,10 +65,13 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ExportTests",
-            dependencies: ["Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport"],
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
-            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Export", "SDLPlatform", "Hippari", "BoxScene"],
+            name: "HippariTests",
+            dependencies: ["Kinetics", "Stage", "Recording", "Export", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",

@@ -14,7 +14,8 @@ extension CommandLineTool {
         for text in options.sets {
             let (name, overrides) = try numbers(text, for: script)
             do {
-                sets.append(Comparison.Entry(name: name, replay: try Replay(script, overrides: overrides, stride: stride)))
+                sets.append(
+                    Comparison.Entry(name: name, replay: try Replay(script, overrides: overrides, stride: stride)))
             } catch {
                 throw .usage("'\(text)': \(error.message)")
             }
@@ -24,7 +25,8 @@ extension CommandLineTool {
             let look = Film.Look(theme: .named(options.appearance), scale: scale)
             let film = ComparisonFilm(comparison, look, isOnion: options.isOnion, drawing: try Drawing())
             try look.checkSize(film.size)
-            let job = FilmJob(kind, lastTick: comparison.lastTick, usualMoment: comparison.tellingMoment, pictures: film)
+            let job = FilmJob(
+                kind, lastTick: comparison.lastTick, usualMoment: comparison.tellingMoment, pictures: film)
             try job.check()
             let summary = try run(job, to: path, as: "compare")
             if !options.printsFigures { try print("\(path): \(summary)\n") }

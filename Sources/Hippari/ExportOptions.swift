@@ -123,7 +123,8 @@ extension Arguments {
         guard let text = value("fps") else { return usual }
         if let rate = Int(text), rates.contains(rate), text.utf8.allSatisfy({ $0 &- 48 < 10 }) { return rate }
         let words = rates.map(String.init)
-        throw .usage("--fps is '\(text)'; it must be \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
+        throw .usage(
+            "--fps is '\(text)'; it must be \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")")
     }
 
     func overlays() throws(Failure) -> Set<Overlay> {

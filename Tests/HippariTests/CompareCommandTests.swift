@@ -9,7 +9,7 @@ import Testing
     private static let gesture =
         "hippari-gesture 1\nscene scroll-modal\n100 down 1 187.5 406\n150 up 1 187.5 406\n"
         + (0...20).map { "\(1500 + 20 * $0) \($0 == 0 ? "down" : "move") 1 187.5 \(300 + Double($0) * 14.71)\n" }
-            .joined() + "2200 up 1 187.5 594.2\n"
+        .joined() + "2200 up 1 187.5 594.2\n"
 
     private func figures(_ folder: Folder, _ sets: [String]) throws -> [String: Any] {
         let outcome = try Program.run(
@@ -79,7 +79,8 @@ import Testing
         let file = try folder.write("g.gesture", Self.gesture)
         for name in ["a.png", "a.gif", "a.mp4"] {
             let outcome = try Program.run(
-                ["compare", "-o", folder[name], file, "--with", "article", "--with", "fluid", "--scale", "0.5"] + options)
+                ["compare", "-o", folder[name], file, "--with", "article", "--with", "fluid", "--scale", "0.5"]
+                    + options)
             outcome.expectSuccess()
             #expect(outcome.output.hasPrefix(folder[name] + ": "))
         }
@@ -119,4 +120,3 @@ import Testing
         try Program.run(["compare", file, "--json", "--with", "article", bad]).expectFailure(65, "bad.json:1")
     }
 }
-

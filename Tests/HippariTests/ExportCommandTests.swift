@@ -74,7 +74,9 @@ import Testing
         }
         let last = try Program.run(["export", file, "-o", folder["e.png"], "--scale", scale])
         last.expectSuccess()
-        #expect(try Data(contentsOf: URL(fileURLWithPath: folder["e.png"])) == Data(contentsOf: URL(fileURLWithPath: folder["s.png"])))
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: folder["e.png"]))
+                == Data(contentsOf: URL(fileURLWithPath: folder["s.png"])))
     }
 
     private func screenshot(_ file: String, frame: Int, scale: String, to path: String) throws {
@@ -144,7 +146,8 @@ import Testing
         for name in ["a.gif", "a.png", "a.mp4", "a.webm"] {
             var results: [String] = []
             for _ in 0..<2 {
-                let options = name == "a.png" ? ["--strip", "4"] : ["--scale", "0.5", "--overlay", "touches,graph,caption"]
+                let options =
+                    name == "a.png" ? ["--strip", "4"] : ["--scale", "0.5", "--overlay", "touches,graph,caption"]
                 try Program.run(["export", file, "-o", folder[name]] + options).expectSuccess()
                 let isVideo = name.hasSuffix("4") || name.hasSuffix("m")
                 results.append(
@@ -161,7 +164,9 @@ import Testing
         let file = try folder.write("g.gesture", Self.gesture)
         try Program.run(["export", file, "-o", folder["plain.png"], "--at", "0.5"]).expectSuccess()
         let plain = try PictureFile.load(path: folder["plain.png"])
-        for overlays in [["--overlay", "graph"], ["--overlay=caption"], ["--overlay", "caption", "--overlay", "graph"]] {
+        for overlays in [
+            ["--overlay", "graph"], ["--overlay=caption"], ["--overlay", "caption", "--overlay", "graph"],
+        ] {
             try Program.run(["export", file, "-o", folder["o.png"], "--at", "0.5"] + overlays).expectSuccess()
             let shown = try PictureFile.load(path: folder["o.png"])
             #expect(shown.width == 375 && shown.height > 812)

@@ -45,7 +45,8 @@ import Testing
 
     @Test func withoutFfmpegVideosAre69AndTheRestWorks() throws {
         let bench = try Bench()
-        try bench.export("a.mp4", path: bench.folder["bin"]).expectFailure(69, "ffmpeg is not installed", "Scripts/install")
+        try bench.export("a.mp4", path: bench.folder["bin"]).expectFailure(
+            69, "ffmpeg is not installed", "Scripts/install")
         _ = try bench.folder.write("bin/ffmpeg", "no program")
         try bench.export("a.mp4", path: bench.folder["bin"]).expectFailure(69, "ffmpeg is not installed")
         try #require(chmod(bench.folder["bin/ffmpeg"], 0o755) == 0)
@@ -62,7 +63,10 @@ import Testing
         ("cat > /dev/null; echo 'failed at the end' >&2; exit 1", "'failed at the end'"),
         ("cat > /dev/null; exit 0", "wrote nothing"), ("exec < /dev/null; exec 0<&-; exit 0", "ended with code 0"),
         // More than a pipe holds, before anything is read.
-        ("head -c 300000 /dev/zero | tr '\\0' x >&2; echo >&2; echo talkative >&2; cat > /dev/null; exit 1", "'talkative'"),
+        (
+            "head -c 300000 /dev/zero | tr '\\0' x >&2; echo >&2; echo talkative >&2; cat > /dev/null; exit 1",
+            "'talkative'"
+        ),
     ])
     func aFailingFfmpegIs74WithItsOwnWords(script: String, words: String) throws {
         let bench = try Bench()
@@ -129,7 +133,9 @@ import Testing
     private func expectEnd(of pid: Int32) {
         for _ in 0..<100 {
             let status = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
-            guard let state = status.split(separator: ")").last?.split(separator: " ").first, state != "Z" else { return }
+            guard let state = status.split(separator: ")").last?.split(separator: " ").first, state != "Z" else {
+                return
+            }
             usleep(10_000)
         }
         Issue.record("the encoder is still there")

@@ -86,7 +86,8 @@ package struct ComparisonView: Sendable {
             appendGhosts(to: &list, states, touches, at: tick)
         } else {
             for (index, state) in states.enumerated() {
-                appendScreen(to: &list, frame(ofColumn: index), id: "screen.\(index)", content: state.screen, touches, at: tick)
+                appendScreen(
+                    to: &list, frame(ofColumn: index), id: "screen.\(index)", content: state.screen, touches, at: tick)
                 appendCaption(to: &list, index, at: tick)
             }
         }
@@ -153,7 +154,8 @@ package struct ComparisonView: Sendable {
         list.append(
             .text(TextRun(entry.name, .semibold, size: Theme.TypeSize.body, color: theme.label, in: text)))
         if let verdict = entry.trace.verdicts.last(where: { $0.tick <= tick }) {
-            let word = verdict.verdict == .finish ? "\(verdict.kind.rawValue) finishes" : "\(verdict.kind.rawValue) cancels"
+            let word =
+                verdict.verdict == .finish ? "\(verdict.kind.rawValue) finishes" : "\(verdict.kind.rawValue) cancels"
             list.append(
                 .text(
                     TextRun(

@@ -24,9 +24,11 @@ package struct ExportView: Sendable {
         self.screen = screen
         self.overlays = overlays
         self.theme = theme
-        graph = overlays.contains(.graph) ? trace.map {
-            MotionGraph([$0], width: screen.width - 2 * Theme.Space.regular, theme: theme)
-        } : nil
+        graph =
+            overlays.contains(.graph)
+            ? trace.map {
+                MotionGraph([$0], width: screen.width - 2 * Theme.Space.regular, theme: theme)
+            } : nil
     }
 
     /// In points: the screen's, and longer by what stands below it.

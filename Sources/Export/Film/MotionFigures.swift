@@ -20,7 +20,8 @@ package struct MotionFigures: Hashable, Sendable {
         let segments = trace.settlingSegments
         settleTime = verdict.flatMap { verdict in
             segments.last { $0.lowerBound == verdict.tick }.flatMap { segment in
-                trace.hasEnded(at: segment.upperBound) ? Double(segment.upperBound - segment.lowerBound) / Double(Tick.rate) : nil
+                trace.hasEnded(at: segment.upperBound)
+                    ? Double(segment.upperBound - segment.lowerBound) / Double(Tick.rate) : nil
             }
         }
         overshoot = segments.map(trace.overshoot).max() ?? 0

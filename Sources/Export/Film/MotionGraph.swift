@@ -113,7 +113,9 @@ package struct MotionGraph: Sendable {
         _ points: [(part: Double, value: Double)], _ lane: Rect, _ height: (Double) -> Double, _ curve: MotionCurve,
         _ width: Double, _ list: inout DisplayList
     ) {
-        let line = points.map { Point(x: lane.width * $0.part * curve.share(of: lastTick), y: y(height($0.value), lane)) }
+        let line = points.map {
+            Point(x: lane.width * $0.part * curve.share(of: lastTick), y: y(height($0.value), lane))
+        }
         list.append(.polyline(line, width: width, curve.color))
     }
 
@@ -138,7 +140,8 @@ package struct MotionGraph: Sendable {
         label("Progress", over: progress, .leading, theme.secondaryLabel, &list)
         label("Velocity", over: velocity, .leading, theme.secondaryLabel, &list)
         guard curves.count == 1, let curve = curves.first else {
-            return label("\(isSigned ? "±" : "")\(Int(speed)) pt/s", over: velocity, .trailing, theme.tertiaryLabel, &list)
+            return label(
+                "\(isSigned ? "±" : "")\(Int(speed)) pt/s", over: velocity, .trailing, theme.tertiaryLabel, &list)
         }
         let part = curve.progress(at: tick).map { FixedText.decimal($0, digits: 2) } ?? "–"
         label(part, over: progress, .trailing, theme.label, &list)

@@ -51,7 +51,8 @@ package struct RecordingMark: Hashable, Sendable {
     private func append(_ notice: Notice, to list: inout DisplayList, layout: DeskLayout, theme: Theme) {
         let bottom = layout.screen.maxY + DeskLayout.bezel
         let width = min(Double(notice.text.count) * 7.2 + 32, layout.size.width - 16)
-        let center = Point(x: layout.screen.center.x, y: min((bottom + layout.size.height) / 2, layout.size.height - 18))
+        let center = Point(
+            x: layout.screen.center.x, y: min((bottom + layout.size.height) / 2, layout.size.height - 18))
         let box = Rect(center: center, size: Size(width: width, height: 28))
         list.append(.roundedRect(box, corners: Corners(14), theme.panel))
         list.append(
