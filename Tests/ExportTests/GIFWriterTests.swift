@@ -56,7 +56,7 @@ import Testing
                 let plain = numbers.bool() ? palette[numbers.integer(in: 0...palette.count - 1)] : nil
                 for y in area.rows {
                     for x in area.columns {
-                        bitmap[x: x, y: y] = plain ?? palette[numbers.integer(in: 0...palette.count - 1)]
+                        bitmap[x, y] = plain ?? palette[numbers.integer(in: 0...palette.count - 1)]
                     }
                 }
                 frames.append(bitmap)
@@ -78,7 +78,7 @@ import Testing
         for y in 0..<64 {
             for x in 0..<512 {
                 let (red, green, blue) = (UInt32(x / 2), UInt32(y * 4), UInt32(255 - x / 2))
-                bitmap[x: x, y: y] = 0xFF00_0000 | red << 16 | green << 8 | blue
+                bitmap[x, y] = 0xFF00_0000 | red << 16 | green << 8 | blue
             }
         }
         let frame = bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -100,7 +100,7 @@ import Testing
             for shift: UInt32 in [0, 8, 16] {
                 let sums = [bitmap, shown].map { picture in
                     (0..<256).reduce(0) { sum, place in
-                        sum + Int(picture[x: left + place % 16, y: top + place / 16] >> shift & 0xFF)
+                        sum + Int(picture[left + place % 16, top + place / 16] >> shift & 0xFF)
                     }
                 }
                 #expect(abs(sums[0] - sums[1]) < 256 * 8, "the mean of 16×16 pixels at \(left), \(top)")

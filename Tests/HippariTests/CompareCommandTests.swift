@@ -93,7 +93,7 @@ import Testing
         try Tool.run("ffmpeg", ["-v", "error", "-i", folder["a.gif"], "-frames:v", "1", folder["f.png"]])
         let first = try PictureFile.load(path: folder["f.png"])
         for place in [(2, 2), (first.width - 3, first.height - 3)] {
-            #expect(first[x: place.0, y: place.1] == picture[x: place.0, y: place.1])
+            #expect(first[place.0, place.1] == picture[place.0, place.1])
         }
     }
 

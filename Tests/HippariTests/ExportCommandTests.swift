@@ -103,7 +103,7 @@ import Testing
             let error = try meanError(exact, shown)
             #expect(error < 3.5, "frame \(frame): \(error) of 255")
             // Areas of one colour keep it exactly.
-            #expect(shown[x: 94, y: 40] == exact[x: 94, y: 40])
+            #expect(shown[94, 40] == exact[94, 40])
         }
     }
 
@@ -130,10 +130,10 @@ import Testing
             )
             #expect(shown.width == 376 && shown.height == 812)
             var cut = Bitmap(width: 375, height: 812)
-            for y in 0..<812 { for x in 0..<375 { cut[x: x, y: y] = shown[x: x, y: y] } }
+            for y in 0..<812 { for x in 0..<375 { cut[x, y] = shown[x, y] } }
             let error = try meanError(exact, cut)
             #expect(error < 3, "\(name): \(error) of 255")
-            let button = (exact[x: 100, y: 406], cut[x: 100, y: 406])
+            let button = (exact[100, 406], cut[100, 406])
             for shift: UInt32 in [0, 8, 16] {
                 #expect(abs(Int(button.0 >> shift & 0xFF) - Int(button.1 >> shift & 0xFF)) <= 5, "the button's blue")
             }
