@@ -44,16 +44,6 @@ import Testing
 
     // MARK: Drawing
 
-    private func sentences(_ list: DisplayList) -> [String] {
-        list.commands.flatMap { command in
-            switch command {
-            case .text(let run): [run.string]
-            case .layer(let layer): sentences(layer.list)
-            default: []
-            }
-        }
-    }
-
     @Test func theCaptionNamesWhatDiffersFromThePreset() throws {
         let plain = try Simulation(BoxScene.descriptor, preset: .fluid)
         #expect(Caption(plain).title == "\(BoxScene.descriptor.title) · fluid")

@@ -67,10 +67,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (0xFF00_0000, 16, 128, 128), (0xFFFF_FFFF, 235, 128, 128), (0xFFFF_0000, 63, 102, 240),
-        (0xFF00_FF00, 173, 42, 26), (0xFF00_00FF, 32, 240, 118),
-    ] as [(UInt32, UInt8, UInt8, UInt8)])
+    @Test(
+        arguments: [
+            (0xFF00_0000, 16, 128, 128), (0xFFFF_FFFF, 235, 128, 128), (0xFFFF_0000, 63, 102, 240),
+            (0xFF00_FF00, 173, 42, 26), (0xFF00_00FF, 32, 240, 118),
+        ] as [(UInt32, UInt8, UInt8, UInt8)])
     func theCornersOfTheColourCubeAreWhereTheStandardHasThem(pixel: UInt32, y: UInt8, cb: UInt8, cr: UInt8) {
         var picture = PlanarPicture(width: 2, height: 2)
         [pixel, pixel, pixel, pixel].withUnsafeBufferPointer {
