@@ -21,6 +21,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CZlib"),
+        .target(name: "CSpawn"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
             name: "Assets", path: "Assets", exclude: ["README.md", "Pictures"],
@@ -33,6 +34,7 @@ let package = Package(
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
+        room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -68,7 +70,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
+            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "Export", "SDLPlatform"],
             swiftSettings: settings),
 
         .target(
@@ -78,8 +80,14 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
+            name: "ExportTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "HippariTests",
-            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
+            dependencies: ["Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",

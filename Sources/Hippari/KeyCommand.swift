@@ -2,13 +2,14 @@ package import SDLPlatform
 
 /// What the window's keys do.
 package enum KeyCommand: Hashable, Sendable {
-    case restart, flipPreset, flipTheme, toggleBare, toggleTouches, escape, home, quit
+    case record, restart, flipPreset, flipTheme, toggleBare, toggleTouches, escape, home, quit
     /// The scene at this place of the catalogue, from 0.
     case scene(Int)
 
     /// The keys, in the order in which they are shown.
     package static let bindings: [KeyBinding] = [
-        KeyBinding("R", .character("r"), .restart, "start the scene anew"),
+        KeyBinding("R", .character("r"), .record, "record from the scene's start, and stop"),
+        KeyBinding("N", .character("n"), .restart, "start the scene anew"),
         KeyBinding("P", .character("p"), .flipPreset, "article or fluid"),
         KeyBinding("T", .character("t"), .toggleTouches, "show touches"),
         KeyBinding("D", .character("d"), .flipTheme, "light or dark"),

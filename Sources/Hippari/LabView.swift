@@ -6,6 +6,8 @@ package struct LabView: Hashable, Sendable {
     /// Whether the phone's screen fills the window alone.
     package var isBare: Bool
     package var showsTouches: Bool
+    /// What is seen of a recording.
+    package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
 
@@ -25,24 +27,34 @@ package struct LabView: Hashable, Sendable {
 
     /// The picture of a session's newest state.
     package func list(of session: LiveSession, layout: DeskLayout, notice: Notice? = nil) -> DisplayList {
-        var list = self.list(of: session.simulation, touches: session.touches, layout: layout)
+        var list = list(of: session.simulation, touches: session.touches, layout: layout)
+        if !session.simulation.isHome, !session.isReplaying {
+            recording.append(to: &list, layout: layout, theme: theme)
+        }
         notice?.append(to: &list, layout: layout, theme: theme)
         return list
     }
 
     /// The picture of a simulation's newest state, with marks where fingers are.
-    package func list(
-        of simulation: Simulation, touches: TouchMarks = TouchMarks(), layout: DeskLayout
-    ) -> DisplayList {
-        var scene = DisplayList()
-        simulation.scene.draw(into: &scene, theme: theme)
-        let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
-        var list = Phone.desk(screen, layout: layout, theme: theme)
+    package func list(of simulation: Simulation, touches: TouchMarks, layout: DeskLayout) -> DisplayList {
+        var list = list(of: simulation, layout: layout)
         if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
         if showsTouches {
             touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         return list
+    }
+
+    /// The picture of a state, without the fingers.
+    package func list(of simulation: Simulation, layout: DeskLayout) -> DisplayList {
+        Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+    }
+
+    /// What the phone's screen shows, in points of that screen.
+    package func screen(of simulation: Simulation) -> DisplayList {
+        var scene = DisplayList()
+        simulation.scene.draw(into: &scene, theme: theme)
+        return Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
     }
 
     /// What lies under the list.

@@ -197,8 +197,6 @@ package struct LiveSession: Sendable {
 
     private mutating func noteReplayedTouches() {
         guard let replay else { return }
-        for event in replay.script.file.events[replay.delivered] {
-            if case .input(.pointer(let event)) = event.content { touches.receive(event, at: replay.tick) }
-        }
+        for event in replay.pointerEvents { touches.receive(event, at: replay.tick) }
     }
 }

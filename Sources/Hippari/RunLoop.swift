@@ -1,5 +1,6 @@
 internal import Gestures
 internal import Kinetics
+internal import Recording
 internal import SDLPlatform
 internal import Scenes
 internal import Stage
@@ -13,6 +14,7 @@ struct RunLoop {
     private(set) var statistics = FrameStatistics()
     private(set) var pacer: FramePacer
     private(set) var layout: DeskLayout
+    private(set) var recording: LiveRecording
 
     private let window: Window
     private let pump: EventPump
@@ -21,7 +23,6 @@ struct RunLoop {
     private let opening: Opening
     private let catalog: SceneCatalog
     private let tool: CommandLineTool
-    private let afterFrame: (inout LiveSession) -> Void
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
 
@@ -47,17 +48,17 @@ struct RunLoop {
 
     /// - Parameters:
     ///   - opening: What `session` comes from; what else can be opened.
-    ///   - afterFrame: Called after each time that the session was advanced.
+    ///   - recording: Where what the session's recorder notes is written.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        opening: Opening, tool: CommandLineTool, afterFrame: @escaping (inout LiveSession) -> Void
+        opening: Opening, tool: CommandLineTool, recording: LiveRecording
     ) {
         self.window = window
         self.clock = clock
         self.drawing = drawing
         self.view = view
         self.frameGoal = frameGoal
-        self.afterFrame = afterFrame
+        self.recording = recording
         self.opening = opening
         catalog = tool.catalog
         self.tool = tool
@@ -83,9 +84,8 @@ struct RunLoop {
     }
 
     /// Ends the recording, if there is one, and hands over the last of it.
-    mutating func endRecording(_ save: (inout LiveSession) -> Void) {
-        session.endRecording()
-        save(&session)
+    mutating func endRecording() {
+        recording.end(&session, at: clock.now)
     }
 
     /// Time that passed and was not simulated.
@@ -107,7 +107,12 @@ struct RunLoop {
             self.notice = nil
             needsPicture = true
         }
-        if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
+        if events.isEmpty, !isHidden {
+            session.advance(to: clock.now, isAwaited: true)
+            recording.save(&session, at: clock.now)
+            // Its time goes on, and notices fade.
+            if recording.isShown { needsPicture = true }
+        }
     }
 
     // MARK: A frame
@@ -126,9 +131,10 @@ struct RunLoop {
         session.advance(to: instant, isAwaited: hasWaited)
         pacer.align(lead: session.lead)
         if let choice = session.simulation.choice { open(choice, at: instant) }
+        recording.save(&session, at: instant)
+        view.recording = recording.mark(of: session, at: instant)
         updateTitle()
         aimWheel()
-        afterFrame(&session)
         if let notice, notice.end <= instant { self.notice = nil }
         let list = view.list(of: session, layout: layout, notice: notice)
         let advanced = clock.processorTime
@@ -201,6 +207,8 @@ struct RunLoop {
 
     private mutating func perform(_ command: KeyCommand, at instant: Int64) {
         switch command {
+        case .record:
+            toggleRecording(at: instant)
         case .restart:
             guard session.recorder == nil else { return }
             show(opening.session(at: instant, numbersOf: session.simulation))
@@ -248,6 +256,7 @@ struct RunLoop {
     private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
         let units = window.pixelsPerUnit / layout.scale
         let position = Point(x: sample.position.x * units, y: sample.position.y * units)
+        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
         let isOnButton = layout.homeButton?.contains(position) ?? false
         switch sample.phase {
         case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
@@ -257,6 +266,17 @@ struct RunLoop {
         case .cancel where sample.pointer == homeFinger: homeFinger = nil
         case .move, .up, .cancel: break
         }
+    }
+
+    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    private mutating func toggleRecording(at instant: Int64) {
+        needsPicture = true
+        if recording.isRunning { return recording.end(&session, at: instant) }
+        let present = session.simulation
+        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        recording.begin(scene: present.descriptor.id, at: instant)
+        guard recording.isRunning else { return }
+        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
     }
 
     private mutating func goHome(at instant: Int64) {
@@ -312,7 +332,8 @@ struct RunLoop {
 
     private mutating func updateTitle() {
         let simulation = session.simulation
-        let words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        var words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        if let time = view.recording.timeText { words.insert("\u{25CF} \(time)", at: 0) }
         guard words != title else { return }
         title = words
         window.setTitle(words.joined(separator: " - "))

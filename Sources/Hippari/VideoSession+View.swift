@@ -1,13 +1,14 @@
+internal import Export
 internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 
 extension LabView {
-    /// As the command line asks for it.
+    /// As the command line asks for it. A replay shows its fingers, but nothing is laid over a bare screen unasked.
     init(_ options: RunOptions, scale: Double) {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,
-            showsTouches: options.replay != nil, scale: scale)
+            showsTouches: options.replay != nil && !options.isBare, scale: scale)
     }
 }
 
@@ -53,13 +54,9 @@ extension OutputFile {
     ///
     /// - Throws: 74 when it cannot be written.
     func write(picture: Bitmap) throws(Failure) {
-        let bytes: [UInt8]
-        do {
-            bytes = try picture.png()
-        } catch {
-            throw Failure(.software, "cannot encode the picture: \(error)")
+        try failing { () throws(OutputError) in
+            try write(picture.png())
+            try complete()
         }
-        try write(bytes)
-        try complete()
     }
 }
