@@ -32,6 +32,7 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
+        room("Takeaway", ["Kinetics", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
@@ -52,7 +53,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
+            dependencies: [
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Takeaway", "Recording", "SDLPlatform",
+            ],
             swiftSettings: settings),
 
         .target(
@@ -60,6 +63,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TakeawayTests",
+            dependencies: ["Kinetics", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],

@@ -47,6 +47,7 @@ package struct CommandLineTool: Sendable {
         case "run": try run(.run, rest) { arguments throws(Failure) in try run(arguments) }
         case "list": try run(.list, rest) { arguments throws(Failure) in try list(arguments) }
         case "replay": try run(.replay, rest) { arguments throws(Failure) in try replay(arguments) }
+        case "code": try run(.code, rest) { arguments throws(Failure) in try code(arguments) }
         default: throw unknown(name)
         }
     }

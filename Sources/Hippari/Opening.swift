@@ -48,28 +48,13 @@ struct Opening {
     ) throws(Failure) -> Simulation {
         let setup = SceneSetup(
             screen: options.device.map { Screen($0) } ?? .standard, reducesMotion: options.reducesMotion)
-        let file = try options.parameters.map { path throws(Failure) in
-            try tool.readParameters(path, screen: setup.screen)
-        }
-        if let file, let scene = options.scene, file.scene != scene.id {
-            throw .usage("--parameters are for \(file.scene), and --scene is \(scene.id); leave one of them out")
-        }
-        guard let scene = options.scene ?? file.flatMap({ tool.catalog.scene($0.scene) }) else {
-            guard options.settings.isEmpty else { throw .usage("--set is a scene's; name it with --scene") }
-            guard options.record == nil else { throw .usage("--record is of one scene; name it with --scene") }
-            return try home.simulation(preset: options.preset ?? .article, setup: setup)
-        }
-        var settings = (file?.values ?? []).map { (name: $0.name, value: $0.value) }
-        for argument in options.settings {
-            let setting = try argument.setting(for: scene)
-            settings.append((setting.name, setting.value))
-        }
-        do {
-            return try Simulation(
-                scene, preset: options.preset ?? file?.preset ?? .article, setup: setup, settings: settings)
-        } catch {
-            throw .usage(error.message)
-        }
+        let simulation = try tool.simulation(
+            of: options.scene, preset: options.preset, parameters: options.parameters, settings: options.settings,
+            setup: setup)
+        if let simulation { return simulation }
+        guard options.settings.isEmpty else { throw .usage("--set is a scene's; name it with --scene") }
+        guard options.record == nil else { throw .usage("--record is of one scene; name it with --scene") }
+        return try home.simulation(preset: options.preset ?? .article, setup: setup)
     }
 
     private static func replay(_ path: String, _ options: RunOptions, tool: CommandLineTool) throws(Failure) -> Replay {
