@@ -48,6 +48,7 @@ package struct CommandLineTool: Sendable {
         case "list": try run(.list, rest) { arguments throws(Failure) in try list(arguments) }
         case "replay": try run(.replay, rest) { arguments throws(Failure) in try replay(arguments) }
         case "code": try run(.code, rest) { arguments throws(Failure) in try code(arguments) }
+        case "bench": try run(.bench, rest) { arguments throws(Failure) in try bench(arguments) }
         default: throw unknown(name)
         }
     }

@@ -25,14 +25,20 @@ package struct LabView: Hashable, Sendable {
 
     /// The picture of a session's newest state.
     package func list(of session: LiveSession, layout: DeskLayout) -> DisplayList {
-        let simulation = session.simulation
+        list(of: session.simulation, touches: session.touches, layout: layout)
+    }
+
+    /// The picture of a simulation's newest state, with marks where fingers are.
+    package func list(
+        of simulation: Simulation, touches: TouchMarks = TouchMarks(), layout: DeskLayout
+    ) -> DisplayList {
         var scene = DisplayList()
         simulation.scene.draw(into: &scene, theme: theme)
         let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
         var list = Phone.desk(screen, layout: layout, theme: theme)
         if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
         if showsTouches {
-            session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
+            touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         return list
     }

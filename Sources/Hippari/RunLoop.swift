@@ -222,14 +222,16 @@ struct RunLoop {
 
     // MARK: Scenes
 
-    /// Makes the pictures that the scene will show when it is dragged, so that no frame has to wait for them.
+    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
     private func prepare() {
+        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
         let scene = session.simulation.descriptor
         let (preset, setup) = (session.simulation.preset, session.simulation.setup)
         for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
             guard let simulation else { continue }
             rasteriser.prepare(
-                DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) }, size: setup.screen.size)
+                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
+                height: pixels.height)
         }
     }
 
@@ -271,9 +273,9 @@ struct RunLoop {
     private mutating func show(_ next: LiveSession) {
         droppedBefore += session.droppedNanoseconds
         session = next
-        prepare()
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
+        prepare()
     }
 
     private mutating func updateTitle() {

@@ -77,21 +77,30 @@ struct HomeList {
         draw(still: entry.still, id: "still.\(number)", in: still, &list, theme)
         let left = max(still.maxX, frame.x + 62) + 14
         let width = frame.maxX - left - 34
+        let lines = HomeList.lines(of: entry.subtitle, size: Theme.TypeSize.caption, width: width)
+        let top = frame.center.y - (26 + 19 * Double(lines)) / 2
         list.append(
             .text(
                 TextRun(
                     entry.title, .semibold, size: Theme.TypeSize.headline, color: theme.label,
-                    in: Rect(x: left, y: frame.y + 22, width: width, height: 24))))
+                    in: Rect(x: left, y: top, width: width, height: 24))))
         list.append(
             .text(
                 TextRun(
                     entry.subtitle, size: Theme.TypeSize.caption, color: theme.secondaryLabel,
-                    in: Rect(x: left, y: frame.y + 48, width: width, height: 40), lineLimit: 2, lineHeight: 19)))
+                    in: Rect(x: left, y: top + 26, width: width, height: 19 * Double(lines)), lineLimit: lines,
+                    lineHeight: 19)))
         list.append(
             .text(
                 TextRun(
                     "\u{e5cc}", .icons, size: 20, color: theme.tertiaryLabel,
                     in: Rect(x: frame.maxX - 32, y: frame.y, width: 20, height: frame.height), alignment: .center)))
+    }
+
+    /// One line or two, by the likely width: an em for a Japanese character, 0.58 for others.
+    private static func lines(of text: String, size: Double, width: Double) -> Int {
+        let ems = text.unicodeScalars.reduce(0.0) { $0 + ($1.value >= 0x3000 ? 1 : 0.58) }
+        return ems * size > width ? 2 : 1
     }
 
     private func draw(

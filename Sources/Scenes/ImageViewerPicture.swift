@@ -12,7 +12,7 @@ struct ImageViewerPicture {
     let running: PhotoTransition?
     /// How much of the bars a tap has left, 0…1.
     let bars: Double
-    /// Whether the bars fade with the backdrop; otherwise they go when a finger begins and come when it lets go.
+    /// Whether the bars fade with the backdrop; otherwise they go at the touch and come at the lift.
     let barsFade: Bool
     let hidesThumbnail: Bool
     /// Whether the header says which photo of how many it is.
@@ -47,7 +47,7 @@ struct ImageViewerPicture {
                 height: max(0, mix(fitted.height, small.height, pose.morph) * pose.scale)))
     }
 
-    /// A cross-fade in place of a movement: the pose that comes, and how far it has come. Nil while nothing fades.
+    /// A cross-fade: the pose that comes, and how far it has come; nil while nothing fades.
     private var fade: (target: PhotoPose, share: Double)? {
         guard let flight = running?.flight, let share = flight.fade else { return nil }
         return (flight.target, share)

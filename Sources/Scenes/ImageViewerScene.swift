@@ -13,7 +13,8 @@ package struct ImageViewerScene: Scene {
         departures: [
             "A cancelled finger returns the photo; in the article it may close or hang.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ],
+        demonstration: Demonstration(from: Point(x: 0.5, y: 0.5), by: Point(x: 0.05, y: 0.14)))
 
     // MARK: - Parameters (ImageViewerParameters.swift)
 
@@ -28,7 +29,7 @@ package struct ImageViewerScene: Scene {
         case button(Int)
     }
 
-    /// A finger on the photo: where it would be with the photo in its place, and what is added to the drag's law.
+    /// Where a finger would be with the photo in its place, and what is added to the drag's law.
     private struct Grip: Hashable, Sendable {
         var anchor: Point
         var held: PhotoPose

@@ -150,6 +150,10 @@ struct PhotoBrowser: Hashable, Sendable {
     mutating func retune(from old: ImageViewerScene.Parameters, to new: ImageViewerScene.Parameters) {
         if new.zooms == 0 || new.zoomMaximum != old.zoomMaximum { resetZoom(new) }
         if new.pages == 0, old.pages != 0 { finish() }
+        if new.feel != old.feel {
+            pager.retune(new.feel.spring(releasedAt: pager.releaseVelocity))
+            zoom.retune(new.feel.spring(releasedAt: 0))
+        }
     }
 
     mutating func resetZoom(_ parameters: ImageViewerScene.Parameters) {

@@ -2,7 +2,9 @@ internal import Gestures
 internal import Kinetics
 internal import Stage
 
-/// How large a photo is shown and which part of it: two fingers or one move it, and it springs back within its limits.
+/// How large a photo is shown and which part of it.
+///
+/// Two fingers or one move it, and it springs back within its limits.
 struct PhotoZoom: Hashable, Sendable {
     private enum Motion: Hashable, Sendable {
         case resting
@@ -25,7 +27,9 @@ struct PhotoZoom: Hashable, Sendable {
     private let screen: Size
     let maximum: Double
 
-    /// - Parameter maximum: The largest scale; a photo that is so long that it fills the screen beyond it goes there.
+    /// A photo at rest, as large as fits.
+    ///
+    /// - Parameter maximum: The largest scale; a photo so long that it fills the screen only beyond it goes there.
     init(_ photo: PhotoAlbum.Photo, screen: Screen, maximum: Double) {
         fitted = photo.fitted(in: screen.size)
         self.screen = screen.size
@@ -165,6 +169,11 @@ struct PhotoZoom: Hashable, Sendable {
         motion = .settling(target: SIMD4(target, x, y, 0))
         step = spring.tick
         settleIfDone()
+    }
+
+    /// Goes on by another spring, from where it is and as fast as it is.
+    mutating func retune(_ spring: Spring) {
+        step = spring.tick
     }
 
     /// Moves on by one tick.

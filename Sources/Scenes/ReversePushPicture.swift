@@ -110,7 +110,8 @@ struct ReversePushPicture {
         let foot = Rect(x: 24, y: screen.height - screen.safeBottom - 28, width: screen.width - 48, height: 20)
         guard foot.y > row.maxY + 82 else { return }
         list.append(
-            .text(TextRun(depth, size: Theme.TypeSize.footnote, color: theme.tertiaryLabel, in: foot, alignment: .center))
+            .text(
+                TextRun(depth, size: Theme.TypeSize.footnote, color: theme.tertiaryLabel, in: foot, alignment: .center))
         )
     }
 }

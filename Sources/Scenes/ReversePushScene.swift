@@ -16,7 +16,8 @@ package struct ReversePushScene: Scene {
             "The root refuses the swipe-back; in UIKit it freezes the screen.",
             "A cancelled finger returns the page; in UIKit it may pop.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ],
+        demonstration: .swipe)
 
     // MARK: - Parameters
 

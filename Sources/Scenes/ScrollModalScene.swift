@@ -109,7 +109,7 @@ package struct ScrollModalScene: Scene {
 
     private func region(at point: Point) -> Region? {
         let local = Point(x: point.x, y: point.y - modal.y)
-        if local.y < 0 { return nil }
+        if local.y < 0, modal.y > 0 { return nil }
         if Chrome.closeButton(screen).contains(local) { return .closeButton }
         return local.y < Chrome.headerHeight ? .header : .content
     }
@@ -234,8 +234,7 @@ package struct ScrollModalScene: Scene {
     // MARK: - Draw
 
     package var report: SceneReport {
-        let phase: SceneReport.Phase = modal.isTracking ? .tracking : modal.isSettling ? .settling : .idle
-        return picture.report(phase: phase, progress: modal.running?.motion.progress, velocity: reportedVelocity)
+        picture.report(phase: modal.phase, progress: modal.running?.motion.progress, velocity: reportedVelocity)
     }
 
     private var reportedVelocity: Double {

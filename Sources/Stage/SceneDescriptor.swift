@@ -12,6 +12,8 @@ package struct SceneDescriptor: Sendable {
     /// The drag that the hint speaks of.
     package var demonstration: Demonstration
     package var tunables: [Tunable]
+    /// Other ways to say some of them.
+    package var aliases: [TunableAlias]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
     package var make: @Sendable (SceneSetup, [Double]) -> any Scene
@@ -34,6 +36,7 @@ package struct SceneDescriptor: Sendable {
         self.demonstration = demonstration
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
+        aliases = S.Parameters.aliases()
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
         values = { preset, screen in
             var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })
