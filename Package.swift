@@ -82,7 +82,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TakeawayTests",
-            dependencies: ["Kinetics", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
+            dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "HippariTests",

@@ -5,7 +5,7 @@ internal import Takeaway
 extension CommandSpec {
     package static let code = CommandSpec(
         name: "code",
-        summary: "Prints a scene's numbers as code for an app: movement, rule of the release, reduced motion",
+        summary: "Prints a scene's numbers as code: movement, rule of the release, reduced motion",
         options: [
             OptionSpec("scene", takes: "ID", "the scene; a parameter file names its own"),
             OptionSpec("preset", takes: "article|fluid", "the scene's numbers to start with (article)"),

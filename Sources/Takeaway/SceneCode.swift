@@ -1,4 +1,3 @@
-internal import Kinetics
 package import Stage
 
 /// A scene's present numbers as code for other platforms: its movement, the rule of the release, and reduced motion.
@@ -76,7 +75,7 @@ package struct SceneCode: Sendable {
             lines += [
                 "", "Not in this code; these numbers leave them out, or they belong to other parts of the scene:",
             ]
-            lines += others.joined(separator: ", ").wrapped(to: 100).map { "  " + $0 }
+            lines += others.joined(to: 100).map { "  " + $0 }
         }
         return lines
     }
@@ -96,22 +95,34 @@ extension String {
         Set(split { !($0.isLetter || $0.isNumber || $0 == "_") })
     }
 
-    /// Broken at spaces into lines of at most so many characters, where the words allow it.
-    fileprivate func wrapped(to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
-    }
-
     fileprivate var trimmingTrailingSpaces: String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text
+    }
+}
+
+extension [String] {
+    /// With commas between them, on lines of at most so many characters where the elements allow it.
+    func joined(to width: Int) -> [String] {
+        var lines: [String] = []
+        for (index, element) in enumerated() {
+            let text = index == count - 1 ? element : element + ","
+            if let last = lines.last, last.count + 1 + text.count <= width {
+                lines[lines.count - 1] = last + " " + text
+            } else {
+                lines.append(text)
+            }
+        }
+        return lines
+    }
+}
+
+extension TransitionRecipe {
+    /// The numbers that a text speaks of, as `Numbers.response` or `numbers.response`, but for those that follow the screen.
+    func numbers(usedIn text: String) -> [Number] {
+        numbers.filter {
+            !$0.followsScreen && (text.contains("Numbers.\($0.name)") || text.contains("numbers.\($0.name)"))
+        }
     }
 }

@@ -25,11 +25,11 @@ import Testing
                 .setting("dampingRatio", 1)
             let sheet = try StyleSheet(sample.code(for: .css))
             let spring = try Spring(response: response, dampingRatio: ratio)
-            try require(
+            try compare(
                 spring, is: sheet.easing("release-fast-easing"), lasting: sheet.seconds("release-fast-duration"),
                 "\(response) s, \(ratio)")
             let critical = try Spring(response: response, dampingRatio: 1)
-            try require(
+            try compare(
                 critical, is: sheet.easing("release-easing"), lasting: sheet.seconds("release-duration"),
                 "\(response) s, 1")
         }
@@ -45,14 +45,14 @@ import Testing
             let name = sheet.has("enter-easing") ? "enter" : "leave"
             try requireClose(sheet.seconds("\(name)-duration"), duration, within: duration * 1e-6, "the duration")
             let spring = try Spring(settlingDuration: duration, dampingRatio: ratio)
-            try require(
+            try compare(
                 spring, is: sheet.easing("\(name)-easing"), lasting: duration, landing: duration,
                 "\(duration) s, \(ratio)")
         }
     }
 
     /// Compares at 2000 times, a fifth of them after the end.
-    private func require(
+    private func compare(
         _ spring: Spring, is easing: StyleSheet.Easing, lasting duration: Double, landing: Double = .infinity,
         _ what: String
     ) throws {

@@ -7,8 +7,8 @@ struct SwiftPieces {
     // MARK: - Numbers
 
     /// The lab's numbers, under the lab's names.
-    var numbers: String {
-        let lines = recipe.numbers.filter { !$0.followsScreen }.map { number in
+    func numbers(usedIn body: String) -> String {
+        let lines = recipe.numbers(usedIn: body).map { number in
             let type = number.unit == .seconds ? "TimeInterval" : "CGFloat"
             return """
                     /// \(number.explanation)

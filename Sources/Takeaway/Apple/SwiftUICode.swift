@@ -1,3 +1,4 @@
+internal import Kinetics
 internal import Stage
 
 /// SwiftUI's code: springs, a drag with its release, and views that follow it.
@@ -10,8 +11,8 @@ struct SwiftUICode {
 
     var text: String {
         let pieces = SwiftPieces(recipe: recipe)
-        return (["import SwiftUI", pieces.numbers, pieces.release, motions, follower] + subject)
-            .joined(separator: "\n\n")
+        let body = ([pieces.release, motions, follower] + subject).joined(separator: "\n\n")
+        return ["import SwiftUI", pieces.numbers(usedIn: body), body].joined(separator: "\n\n")
     }
 
     private var subject: [String] {

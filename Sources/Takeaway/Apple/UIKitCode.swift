@@ -10,7 +10,8 @@ struct UIKitCode {
 
     var text: String {
         let pieces = SwiftPieces(recipe: recipe)
-        return (["import UIKit", pieces.numbers, pieces.release, crossFade] + subject).joined(separator: "\n\n")
+        let body = ([pieces.release, crossFade] + subject).joined(separator: "\n\n")
+        return ["import UIKit", pieces.numbers(usedIn: body), body].joined(separator: "\n\n")
     }
 
     private var subject: [String] {

@@ -10,7 +10,8 @@ struct ComposeCode {
     }
 
     var text: String {
-        [imports, numbers, release, motions, mover, drag, subject].joined(separator: "\n\n")
+        let body = [release, motions, mover, drag, subject].joined(separator: "\n\n")
+        return [imports, numbers(usedIn: body), body].joined(separator: "\n\n")
     }
 
     private var imports: String {
@@ -40,9 +41,9 @@ struct ComposeCode {
 
     // MARK: - Numbers
 
-    private var numbers: String {
-        var lines = recipe.numbers.filter { !$0.followsScreen }.map { number in
-            "    /** \(number.explanation.replacing("pt", with: "dp")) */\n    const val \(number.name) = \(number.value.codeText)f"
+    private func numbers(usedIn body: String) -> String {
+        var lines = recipe.numbers(usedIn: body).map { number in
+            "    /** \(number.explanation.replacing("(pt", with: "(dp")) */\n    const val \(number.name) = \(number.value.codeText)f"
         }
         if case .spring(let pair) = recipe.finish {
             let frequency = 2 * Double.pi / pair.response.value

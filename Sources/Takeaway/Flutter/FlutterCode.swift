@@ -10,7 +10,8 @@ struct FlutterCode {
     }
 
     var text: String {
-        [imports, numbers, release, motions, mover, subject].joined(separator: "\n\n")
+        let body = [release, motions, mover, subject].joined(separator: "\n\n")
+        return [imports, numbers(usedIn: body), body].joined(separator: "\n\n")
     }
 
     private var imports: String {
@@ -26,8 +27,8 @@ struct FlutterCode {
 
     // MARK: - Numbers
 
-    private var numbers: String {
-        var lines = recipe.numbers.filter { !$0.followsScreen }.map { number in
+    private func numbers(usedIn body: String) -> String {
+        var lines = recipe.numbers(usedIn: body).map { number in
             "  /// \(number.explanation)\n  static const double \(number.name) = \(number.value.codeText);"
         }
         for settle in timedSprings {

@@ -52,13 +52,12 @@ struct LinearEasing {
         return points
     }
 
-    /// `linear(0, 0.0123 1.5%, …, 1)`
-    var text: String {
-        let stops = points.map { point in
+    /// What stands in the brackets of `linear()`: `0`, `0.0123 1.5%`, …, `1`.
+    var stops: [String] {
+        points.map { point in
             let value = point.value.codeText
             guard point.time > 0, point.time < LinearEasing.divisions else { return value }
             return "\(value) \((Double(point.time) / 100).codeText)%"
         }
-        return "linear(\(stops.joined(separator: ", ")))"
     }
 }

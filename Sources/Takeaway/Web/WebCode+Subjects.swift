@@ -50,14 +50,13 @@ extension WebCode {
             """
         switch recipe.subject {
         case .scrollModal, .navigationModal:
-            let radius = (recipe.look?.cornerRadius.value ?? 0).codeText
             return common + """
 
                 .root, .dim, .modal { position: absolute; inset: 0; }
                 .root { background: Canvas; }
                 .dim { background: #000; opacity: 0; pointer-events: none; }
                 /* A browser that has begun to scroll hands the finger over to nobody, so the script scrolls. */
-                .modal { background: Canvas; border-radius: \(radius)px \(radius)px 0 0; touch-action: none; overflow: hidden; }
+                .modal { background: Canvas; border-radius: var(--cornerRadius) var(--cornerRadius) 0 0; touch-action: none; overflow: hidden; }
                 .content { position: absolute; inset: 88px 0 0; overflow: hidden; overscroll-behavior: contain; }
                 """
         case .push:

@@ -10,29 +10,24 @@ struct WebCode {
     }
 
     var text: String {
-        """
-        <style>
-        \(variables)
+        let script = [release, movement, finger, subject].joined(separator: "\n\n")
+        return """
+            <style>
+            \(variables)
 
-        \(motion)
+            \(motion)
 
-        \(look)
-        </style>
+            \(look)
+            </style>
 
-        \(markup)
+            \(markup)
 
-        <script type="module">
-        \(numbers)
+            <script type="module">
+            \(numbers(usedIn: script))
 
-        \(release)
-
-        \(movement)
-
-        \(finger)
-
-        \(subject)
-        </script>
-        """
+            \(script)
+            </script>
+            """
     }
 
     // MARK: - Style
@@ -49,7 +44,7 @@ struct WebCode {
             :root {
             \(lines.joined(separator: "\n"))
               --crossFadeDuration: \(recipe.crossFadeDuration.value.codeText)s;
-            }
+            \(recipe.look.map { "  --cornerRadius: \($0.cornerRadius.value.codeText)px;\n" } ?? "")            }
             """
     }
 
@@ -79,7 +74,7 @@ struct WebCode {
             return [
                 "/* a spring that is there after \(duration.name), with \(ratio.name) */",
                 "--\(name)-duration: \(duration.value.codeText)s;",
-            ] + property("\(name)-easing", LinearEasing(spring, duration: duration.value).text)
+            ] + property("\(name)-easing", LinearEasing(spring, duration: duration.value).stops)
         case .spring(let pair):
             return springs(pair, name)
         }
@@ -94,17 +89,13 @@ struct WebCode {
             return [
                 "/* a spring by response and \(ratio.name), \(occasion); the script adds the finger's velocity */",
                 "--\(name)\(suffix)-duration: \(easing.duration.codeText)s;",
-            ] + property("\(name)\(suffix)-easing", easing.text)
+            ] + property("\(name)\(suffix)-easing", easing.stops)
         }
     }
 
-    /// A declaration broken into lines of readable length.
-    private func property(_ name: String, _ value: String) -> [String] {
-        let lines = value.wrapped(to: 100)
-        return ["--\(name):"]
-            + lines.enumerated().map { index, line in
-                "  " + line + (index == lines.count - 1 ? ";" : "")
-            }
+    /// A `linear()` broken into lines of readable length.
+    private func property(_ name: String, _ stops: [String]) -> [String] {
+        ["--\(name): linear("] + stops.joined(to: 100).map { "  " + $0 } + [");"]
     }
 
     private var motion: String {
@@ -125,8 +116,8 @@ struct WebCode {
 
     // MARK: - Script
 
-    private var numbers: String {
-        let lines = recipe.numbers.filter { !$0.followsScreen }.map { number in
+    private func numbers(usedIn script: String) -> String {
+        let lines = recipe.numbers(usedIn: script).map { number in
             "  /** \(number.explanation) */\n  \(number.name): \(number.value.codeText),"
         }
         return """
