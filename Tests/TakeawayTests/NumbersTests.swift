@@ -60,6 +60,8 @@ import Testing
             "scroll-modal", .fluid,
             ["landingShare", "decelerationRate", "dampingRatio", "momentumDampingRatio", "momentumSpeed", "rootScale"]
         ),
+        ("navigation-modal", .article, ["dismissThreshold", "edgeWidth", "rootScale"]),
+        ("navigation-modal", .fluid, ["landingShare", "decelerationRate", "momentumSpeed", "edgeWidth"]),
         ("reverse-push", .article, ["flickSpeed", "popThreshold", "edgeWidth"]),
         ("reverse-push", .fluid, ["landingShare", "decelerationRate", "momentumSpeed", "edgeWidth"]),
         ("image-viewer", .article, ["closeDistance", "backdropFloor", "dragShrink"]),

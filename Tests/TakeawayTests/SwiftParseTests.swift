@@ -1,4 +1,5 @@
 import Foundation
+import Stage
 import Takeaway
 import TestSupport
 import Testing
@@ -46,8 +47,9 @@ import Testing
 
     /// Runs the parser once over all files.
     private func parse(_ paths: [String]) throws -> (code: Int32, output: String) {
+        let compiler = try #require(SwiftParseTests.compiler)
         let process = Process()
-        process.executableURL = try #require(SwiftParseTests.compiler)
+        process.executableURL = compiler
         process.arguments = ["-frontend", "-parse"] + paths
         let pipe = Pipe()
         process.standardOutput = pipe

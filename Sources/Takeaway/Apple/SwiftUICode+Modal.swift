@@ -23,7 +23,7 @@ extension SwiftUICode {
                         if fingerAtTop == nil || contentOffset > 0 { fingerAtTop = finger + max(0, contentOffset) }
                         if anchor == nil {
                             // The content has the finger until it is at its top; what is left of the movement moves the modal.
-                            guard let top = fingerAtTop, finger > top, \(mayBegin) else { return }
+                            guard let top = fingerAtTop, finger > top\(unlessMoving) else { return }
                             anchor = top
                         }
                         guard let anchor else { return }
@@ -50,7 +50,7 @@ extension SwiftUICode {
                             // From the left edge of a pushed page, and sideways: that is the swipe-back's.
                             let isSwipeBack = drag.startLocation.x <= Numbers.\(edgeWidth.name)
                                 && abs(drag.translation.width) > abs(drag.translation.height)
-                            guard !isSwipeBack || depth == 0, \(mayBegin) else { return }
+                            guard !isSwipeBack || depth == 0\(unlessMoving) else { return }
                             anchor = finger - mover.offset.height
                         }
                         guard let anchor else { return }

@@ -97,9 +97,7 @@ extension SwiftUICode {
                 let finger = drag.location.x
                 if anchor == nil {
                     if mover.destination != nil {
-                        guard \(recipe.isCatchable) else { return }
-                        interrupted = mover.destination
-                        mover.grab()
+        \(caught(12))
                     } else {
                         // On the root it must not begin, nor on a page that refuses it.
                         guard stack.pages.count > 1, let top = stack.pages.last, stack.allowsSwipeBack(top),
@@ -185,10 +183,7 @@ extension SwiftUICode {
                     let finger = CGSize(width: drag.location.x, height: drag.location.y)
                     if anchor == nil {
                         if mover.destination != nil {
-                            guard \(recipe.isCatchable) else { return }
-                            interrupted = mover.destination
-                            isClosing = false
-                            mover.grab()
+            \(caught(16, "isClosing = false"))
                         }
                         anchor = CGSize(width: finger.width - mover.offset.width, height: finger.height - y)
                     }
@@ -273,9 +268,7 @@ extension SwiftUICode {
                     let (low, high) = (detents.first ?? 0, detents.last ?? 0)
                     if anchor == nil {
                         if mover.destination != nil {
-                            guard \(recipe.isCatchable) else { return }
-                            interrupted = mover.destination
-                            mover.grab()
+            \(caught(16))
                         }
             \(lists ? listFollows : "            anchor = finger + height")
                     }
@@ -309,6 +302,14 @@ extension SwiftUICode {
                 }
             }
             """
+    }
+
+    /// What becomes of a finger that finds something moving.
+    private func caught(_ indent: Int, _ line: String? = nil) -> String {
+        let lines =
+            recipe.isCatchable
+            ? ["interrupted = mover.destination", line, "mover.grab()"].compactMap { $0 } : ["return"]
+        return lines.joined(separator: "\n").indentedLines(indent)
     }
 
     private var listView: String {

@@ -167,6 +167,6 @@ struct SwiftUICode {
     /// The least movement that begins a drag; a catch has no slop.
     var slop: String { recipe.isCatchable ? "mover.destination == nil ? 10 : 0" : "10" }
 
-    /// Whether a finger may begin.
-    var mayBegin: String { recipe.isCatchable ? "true" : "mover.destination == nil" }
+    /// A condition more for a finger that wants to begin, where what moves cannot be caught.
+    var unlessMoving: String { recipe.isCatchable ? "" : ", mover.destination == nil" }
 }

@@ -91,8 +91,7 @@ extension ComposeCode {
                     override fun onPostScroll(consumed: Offset, available: Offset, source: NestedScrollSource): Offset {
                         // What coasts to the top never closes the modal: that is no UserInput.
                         if (source != NestedScrollSource.UserInput || available.y <= 0) return Offset.Zero
-                        if (!(\(recipe.isCatchable ? "true" : "mover.destination == null"))) return Offset.Zero
-                        mover.follow(mover.offset + available.y)
+        \(recipe.isCatchable ? "" : "                if (mover.destination != null) return Offset.Zero\n")                        mover.follow(mover.offset + available.y)
                         return Offset(0f, available.y)
                     }
 
@@ -135,7 +134,7 @@ extension ComposeCode {
                 isMoving = { \(isMoving) },
                 mayBegin = { start, movement ->
                     // From the left edge of a pushed page, and sideways: that is the way back.
-                    (\(mayBegin)) && (pages == 0 || start.x > edge || abs(movement.x) <= abs(movement.y))
+                    \(recipe.isCatchable ? "" : "mover.destination == null && ")(pages == 0 || start.x > edge || abs(movement.x) <= abs(movement.y))
                 },
                 began = {
                     interrupted = mover.destination
@@ -253,7 +252,7 @@ extension ComposeCode {
         let choice =
             close == back
             ? "motion.\(close)(target - mover.offset, height, velocity)"
-            : "if (closes) motion.\(close)(target - mover.offset, height, velocity) else motion.\(back)(target - mover.offset, height, velocity)"
+            : "(if (closes) motion::\(close) else motion::\(back))(target - mover.offset, height, velocity)"
         return """
             /** A photo over the previous screen that a finger drags away, up or down. */
             @Composable
@@ -358,7 +357,7 @@ extension ComposeCode {
             \(lists ? listHandOver : "")
                 Box(Modifier.fillMaxSize().onDrag(
                     isMoving = { \(isMoving) },
-                    mayBegin = { start, _ -> (\(mayBegin)) && start.y >= constraints.maxHeight - mover.offset },
+                    mayBegin = { start, _ -> \(recipe.isCatchable ? "" : "mover.destination == null && ")start.y >= constraints.maxHeight - mover.offset },
                     began = {
                         interrupted = mover.destination
                         if (interrupted != null) mover.grab()

@@ -21,29 +21,29 @@ extension FlutterCode {
         let caught =
             recipe.isCatchable
             ? """
-                  // A catch has no slop: it stops at the touch.
-                  onPointerDown: (event) {
-                    interrupted = mover.destination;
-                    hasMoved = false;
-                    if (interrupted != null) mover.grab();
-                  },
-                  onPointerUp: (event) {
-                    final goesOn = interrupted;
-                    // A tap on what moves catches it, and letting go lets it go on.
-                    if (goesOn != null && !hasMoved) settle(goesOn, 0);
-                  },
+              // A catch has no slop: it stops at the touch.
+              onPointerDown: (event) {
+                interrupted = mover.destination;
+                hasMoved = false;
+                if (interrupted != null) mover.grab();
+              },
+              onPointerUp: (event) {
+                final goesOn = interrupted;
+                // A tap on what moves catches it, and letting go lets it go on.
+                if (goesOn != null && !hasMoved) settle(goesOn, 0);
+              },
 
             """ : ""
         return """
             Listener(
-                  behavior: HitTestBehavior.translucent,
-            \(caught)      child: RawGestureDetector(
-                    gestures: {
-                      \(recogniser)GestureRecognizer: GestureRecognizerFactoryWithHandlers<\(recogniser)GestureRecognizer>(
+              behavior: HitTestBehavior.translucent,
+            \(caught)  child: RawGestureDetector(
+                gestures: {
+                  \(recogniser)GestureRecognizer:
+                      GestureRecognizerFactoryWithHandlers<\(recogniser)GestureRecognizer>(
                         \(recogniser)GestureRecognizer.new,
                         (drag) => drag
                           ..gestureSettings = slop
-                          ..dragStartBehavior = DragStartBehavior.start
                           ..onStart = (details) {
                             hasMoved = true;
             \(began.indentedLines(16))
@@ -59,10 +59,10 @@ extension FlutterCode {
             \(cancelled.indentedLines(16))
                           },
                       ),
-                    },
-                    child: \(child),
-                  ),
-                )
+                },
+                child: \(child),
+              ),
+            )
             """
     }
 
@@ -72,14 +72,12 @@ extension FlutterCode {
         let began =
             edgeWidth == nil
             ? """
-            if (!(\(mayBegin))) return;
-            hasFinger = true;
+            \(unlessMoving)hasFinger = true;
             anchor = details.globalPosition.dy - mover.value;
             isPulling = mover.value > 0;
             """
             : """
-            if (!(\(mayBegin))) return;
-            hasFinger = isPulling = true;
+            \(unlessMoving)hasFinger = isPulling = true;
             anchor = details.globalPosition.dy - mover.value;
             """
         let moved =
@@ -365,8 +363,7 @@ extension FlutterCode {
         let gesture = gestures(
             "xy",
             began: """
-                if (!(\(mayBegin))) return;
-                setState(() => isHeld = true);
+                \(unlessMoving)setState(() => isHeld = true);
                 grip = details.globalPosition - Offset(aside, mover.value);
                 """,
             moved: """
@@ -487,8 +484,7 @@ extension FlutterCode {
         let gesture = gestures(
             "y",
             began: """
-                if (!(\(mayBegin))) return;
-                hasFinger = true;
+                \(unlessMoving)hasFinger = true;
                 anchor = details.globalPosition.dy + mover.value;
                 \(lists ? "// At the tallest the list has the finger until it is at its top.\nlistHasFinger = interrupted == null && scroll.hasClients && mover.value >= detents.last;" : "")
                 """.trimmingEnd,

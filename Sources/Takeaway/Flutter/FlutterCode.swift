@@ -292,6 +292,6 @@ struct FlutterCode {
         """
     }
 
-    var isMoving: String { recipe.isCatchable ? "mover.destination != null" : "false" }
-    var mayBegin: String { recipe.isCatchable ? "true" : "mover.destination == null" }
+    /// The line that sends a finger away while something moves that cannot be caught.
+    var unlessMoving: String { recipe.isCatchable ? "" : "if (mover.destination != null) return;\n" }
 }

@@ -103,8 +103,12 @@ extension WebCode {
         let easing = "duration: 'var(--\(name)-duration)', easing: 'var(--\(name)-easing)'"
         switch settle {
         case .timed(_, _, let isWhole) where !isWhole:
-            return
-                "  \(name): (way, distance, velocity) => ({ \(easing), share: Math.min(1, Math.abs(way) / distance) }),"
+            return """
+                  \(name): (way, distance, velocity) => ({
+                    \(easing),
+                    share: Math.min(1, Math.abs(way) / distance),
+                  }),
+                """
         case .immediate, .timed, .timedSpring:
             return "  \(name): (way, distance, velocity) => ({ \(easing) }),"
         case .spring:

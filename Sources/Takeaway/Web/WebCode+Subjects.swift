@@ -97,8 +97,12 @@ extension WebCode {
     }
 
     /// Whether a finger may take hold now, as an expression.
-    private var mayBegin: String { recipe.isCatchable ? "true" : "mover.destination === null" }
-    private var isMoving: String { recipe.isCatchable ? "mover.destination !== null" : "false" }
+    ///
+    /// A drag asks whether it is on something moving, which it takes hold of at once, or else whether it may begin.
+    private var permission: String {
+        recipe.isCatchable
+            ? "isMoving: () => mover.destination !== null," : "mayBegin: () => mover.destination === null,"
+    }
 
     // MARK: - Modals
 
@@ -160,8 +164,7 @@ extension WebCode {
         let coasting = 0;
 
         new Drag(modal, {
-          isMoving: () => \(isMoving),
-          mayBegin: () => \(mayBegin),
+          \(permission)
           began: ({ clientY }) => {
             cancelAnimationFrame(coasting);
             grab();
@@ -212,10 +215,9 @@ extension WebCode {
 
         // On the modal, which owns the dismissal: every page in it can be pulled.
         new Drag(modal, {
-          isMoving: () => \(isMoving),
-          // From the left edge of a pushed page, and sideways: that is the way back.
+        \(recipe.isCatchable ? "  \(permission)\n" : "")  // From the left edge of a pushed page, and sideways: that is the way back.
           mayBegin: (start, x, y) =>
-            (\(mayBegin)) && (depth === 0 || start.x > numbers.\(edgeWidth.name) || Math.abs(x) <= Math.abs(y)),
+            \(recipe.isCatchable ? "" : "mover.destination === null && ")(depth === 0 || start.x > numbers.\(edgeWidth.name) || Math.abs(x) <= Math.abs(y)),
           began: ({ clientY }) => {
             grab();
             anchor = clientY - mover.position;
@@ -293,8 +295,7 @@ extension WebCode {
         let anchor = 0;
         let interrupted = null;
         new Drag(stage, {
-          isMoving: () => \(isMoving),
-          mayBegin: (start, x, y) =>
+        \(recipe.isCatchable ? "  \(permission)\n" : "")  mayBegin: (start, x, y) =>
             mover.destination === null && pages.length > 1 && allowsSwipeBack(pages[pages.length - 1]) &&
             start.x <= numbers.\(edgeWidth.name) && x > Math.abs(y),
           began: ({ clientX }) => {
@@ -359,8 +360,7 @@ extension WebCode {
         let grip = { x: 0, y: 0 };
         let interrupted = null;
         new Drag(photo, {
-          isMoving: () => \(isMoving),
-          mayBegin: () => \(mayBegin),
+          \(permission)
           began: ({ clientX, clientY }) => {
             interrupted = mover.destination;
             if (interrupted !== null) mover.grab();
@@ -421,8 +421,7 @@ extension WebCode {
             let anchor = null; // the finger's y at which the height would be 0, while the finger has the sheet
             let interrupted = null;
             \(lists ? "const content = sheet.querySelector('.content');\nlet last = 0;\n" : "")new Drag(sheet, {
-              isMoving: () => \(isMoving),
-              mayBegin: () => \(mayBegin),
+              \(permission)
               began: ({ clientY\(lists ? ", target" : "") }) => {
                 interrupted = mover.destination;
                 if (interrupted !== null) mover.grab();
@@ -478,8 +477,7 @@ extension WebCode {
 
         let anchor = 0;
         new Drag(layer, {
-          isMoving: () => \(isMoving),
-          mayBegin: () => \(mayBegin),
+          \(permission)
           began: ({ clientY }) => {
             if (mover.destination !== null) mover.grab();
             anchor = clientY - mover.position;

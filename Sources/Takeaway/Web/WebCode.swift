@@ -12,6 +12,7 @@ struct WebCode {
     var text: String {
         let script = [release, movement, finger, subject].joined(separator: "\n\n")
         return """
+            <meta name="viewport" content="width=device-width, initial-scale=1">
             <style>
             \(variables)
 
