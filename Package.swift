@@ -86,12 +86,13 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "HippariTests",
-            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "Hippari", "BoxScene"],
+            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform", "Hippari", "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform", "Hippari",
+                "BoxScene",
             ],
             swiftSettings: settings),
     ],

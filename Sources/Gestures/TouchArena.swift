@@ -214,9 +214,9 @@ package struct TouchArena<Region: Hashable & Sendable>: Hashable, Sendable {
 
     private mutating func beginPinch() -> [PinchGesture] {
         pair = live.prefix(2).map(\.pointer)
-        for index in touches.indices where pair.contains(touches[index].pointer) {
+        for index in touches.indices {
             touches[index].pan.fail()
-            touches[index].isTap = false
+            if pair.contains(touches[index].pointer) { touches[index].isTap = false }
         }
         return pinch.map { [.began($0)] } ?? []
     }

@@ -23,17 +23,18 @@ extension CommandLineTool {
         guard let target: CodeTarget = try arguments.choice("for") else {
             throw .usage("code needs --for \(targets)")
         }
-        let scene = try arguments.scene(in: catalog)
+        let setup = SceneSetup()
+        let choice = try SceneChoice(
+            arguments.scene(in: catalog), parameters: arguments.value("parameters"), screen: setup.screen, tool: self)
         let preset: Preset? = try arguments.choice("preset")
         var settings: [SettingArgument] = []
         for text in arguments.values("set") { settings.append(try SettingArgument(text)) }
-        let simulation = try simulation(
-            of: scene, preset: preset, parameters: arguments.value("parameters"), settings: settings)
-        guard let simulation else {
+        guard let scene = choice.scene else {
             throw .usage("code needs a scene; name it with --scene, one of \(catalog.ids.joined(separator: ", "))")
         }
+        let simulation = try choice.simulation(of: scene, preset: preset, settings: settings, setup: setup)
         let code = SceneCode(
-            simulation.descriptor, preset: simulation.preset, values: simulation.values,
+            scene, preset: simulation.preset, values: simulation.values,
             screen: simulation.setup.screen, version: CommandLineTool.version)
         try print(code.text(for: target))
     }

@@ -147,7 +147,8 @@ struct PhotoZoom: Hashable, Sendable {
             x: projectedValue(offset.x, velocity: velocity.x, decelerationRate: decelerationRate),
             y: projectedValue(offset.y, velocity: velocity.y, decelerationRate: decelerationRate))
         speed = SIMD4(0, velocity.x, velocity.y, 0)
-        settle(to: scale, at: point, landing: landing, by: spring)
+        // Fingers that did not mean to zoom leave a trace of it, and a drag on the photo should close it all the same.
+        settle(to: scale < 1.05 ? 1 : scale, at: point, landing: landing, by: spring)
     }
 
     /// The finger that stopped it let go without having moved: it goes on to where it was going.
@@ -185,6 +186,14 @@ struct PhotoZoom: Hashable, Sendable {
         settleIfDone()
     }
 
+    /// Comes to rest at once, where it is going.
+    mutating func arrive() {
+        guard case .settling(let target) = motion else { return }
+        state = target
+        speed = SIMD4(repeating: 0)
+        motion = .resting
+    }
+
     private static let rest = SIMD4<Double>(0.0005, 0.05, 0.05, 1)
     private static let stillness = SIMD4<Double>(0.01, 1, 1, 1)
 
@@ -194,8 +203,6 @@ struct PhotoZoom: Hashable, Sendable {
         guard all(rest .< PhotoZoom.rest), all(-rest .< PhotoZoom.rest), all(speed .< PhotoZoom.stillness),
             all(-speed .< PhotoZoom.stillness)
         else { return }
-        state = target
-        speed = SIMD4(repeating: 0)
-        motion = .resting
+        arrive()
     }
 }

@@ -17,7 +17,7 @@ package struct ScrollModalScene: Scene {
             "Content is pinned while the modal moves; in the article it would stretch.",
             "A cancelled finger returns the modal; in the article it may finish or hang.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ], screens: ["root", "modal"])
 
     // MARK: - Parameters
 

@@ -15,7 +15,7 @@ package struct SnapSheetScene: Scene {
         departures: [
             "A cancelled finger lets the sheet snap by its height; in the article it may stay between.",
             "Lifting the finger at a new position is a last move.",
-        ], demonstration: .lift)
+        ], demonstration: .lift, screens: ["root", "sheet"])
 
     // MARK: - Parameters
 

@@ -23,7 +23,7 @@ import Testing
             ])
         // At 2.266 s the finger lifts from the button: the root is on its way in, the new page off the left edge.
         let before = try #require(try file.at(2.262).layer("page.0")).frame.x
-        let after = try file.at(2.267)
+        let after = try file.at(2.266)
         #expect(abs(try #require(after.layer("page.0")).frame.x - before) < 0.5, "the page that stays does not jump")
         #expect(try #require(after.layer("page.1")).frame.x <= -374, "the new page, not the old one")
         var newest = -375.0

@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: Preset.allCases) func `A swipe within one tick is fast enough to pop`(preset: Preset) throws {
         let file = try StressFile("fast-before-begin.reverse-push", preset)
         #expect(file.log.filter { $0.tick == 481 }.map(\.name) == ["pop.began", "pop.finishing"])
-        #expect(file.names(after: 2.01).prefix(2) == ["pop.finished", "push.began"])
+        #expect(file.names(after: 2.005).prefix(2) == ["pop.finished", "push.began"])
         #expect(try file.pages == ["page.1"], "and the page after it")
         #expect(file.isAtRest)
     }

@@ -1,21 +1,30 @@
 internal import Recording
 internal import Stage
 
-extension CommandLineTool {
-    /// The scene that options ask for, at its tick 0 with their numbers; nil when they name none.
-    ///
-    /// A parameter file's numbers come after its preset's, and the settings after those.
-    ///
-    /// - Throws: 64 for options that contradict one another and refused numbers, 65 and 66 for the parameter file.
-    func simulation(
-        of scene: SceneDescriptor?, preset: Preset?, parameters: String?, settings: [SettingArgument],
-        setup: SceneSetup = SceneSetup()
-    ) throws(Failure) -> Simulation? {
-        let file = try parameters.map { path throws(Failure) in try readParameters(path, screen: setup.screen) }
+/// The scene that options name, by itself or in a parameter file, and that file's numbers.
+struct SceneChoice {
+    /// Nil when they name none.
+    let scene: SceneDescriptor?
+    private let file: ParameterFile?
+
+    /// - Parameter parameters: A parameter file's path.
+    /// - Throws: 64 for two different scenes, 65 and 66 for the file.
+    init(
+        _ scene: SceneDescriptor?, parameters: String?, screen: Screen, tool: CommandLineTool
+    ) throws(Failure) {
+        file = try parameters.map { path throws(Failure) in try tool.readParameters(path, screen: screen) }
         if let file, let scene, file.scene != scene.id {
             throw .usage("--parameters are for \(file.scene), and --scene is \(scene.id); leave one of them out")
         }
-        guard let scene = scene ?? file.flatMap({ catalog.scene($0.scene) }) else { return nil }
+        self.scene = scene ?? file.flatMap { tool.catalog.scene($0.scene) }
+    }
+
+    /// A scene at its tick 0: the preset's numbers, then the file's, then the settings.
+    ///
+    /// - Throws: 64 for numbers that are refused.
+    func simulation(
+        of scene: SceneDescriptor, preset: Preset?, settings: [SettingArgument], setup: SceneSetup
+    ) throws(Failure) -> Simulation {
         var numbers = (file?.values ?? []).map { (name: $0.name, value: $0.value) }
         for argument in settings {
             let setting = try argument.setting(for: scene)
