@@ -33,6 +33,7 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
+        room("Takeaway", ["Kinetics", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
@@ -70,7 +71,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "Export", "SDLPlatform"],
+            dependencies: [
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Takeaway", "Recording", "Export", "SDLPlatform",
+            ],
             swiftSettings: settings),
 
         .target(
@@ -84,6 +87,10 @@ let package = Package(
             dependencies: [
                 "Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TakeawayTests",
+            dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "HippariTests",

@@ -25,6 +25,8 @@ package struct SceneDescriptor: Sendable {
     package var values: @Sendable (Preset, Screen) -> [Double]
     /// What is wrong with these values taken together, or nil.
     package var conflict: @Sendable ([Double]) -> String?
+    /// What the scene's transition does with these numbers; see ``recipe(_:screen:)``.
+    var makeRecipe: @Sendable (RecipeNumbers) -> TransitionRecipe
 
     package init<S: Scene>(
         _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = [],
@@ -48,6 +50,7 @@ package struct SceneDescriptor: Sendable {
             return parameters.values
         }
         conflict = { values in S.Parameters(values: values).conflict() }
+        makeRecipe = { numbers in S.recipe(numbers) }
     }
 
     /// The place of a tunable among `tunables`, or nil when there is none of this name.
