@@ -31,6 +31,7 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
+        room("Inspector", ["Kinetics", "Gestures", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
@@ -51,7 +52,9 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
+            dependencies: [
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "SDLPlatform",
+            ],
             swiftSettings: settings),
 
         .target(
@@ -61,12 +64,20 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
+            name: "InspectorTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "Hippari", "BoxScene",
+                "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform", "Hippari", "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Inspector", "Recording", "SDLPlatform", "Hippari",
+                "BoxScene",
             ],
             swiftSettings: settings),
     ],

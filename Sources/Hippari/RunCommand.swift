@@ -63,6 +63,7 @@ extension CommandLineTool {
         var loop = RunLoop(
             window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
             session: opening.session(at: clock.now, isRecorded: recording != nil),
+            files: ParameterFiles(self, watching: options.parameters),
             restart: opening.session(at:numbersOf:), afterFrame: save)
         do {
             try loop.run()

@@ -1,3 +1,4 @@
+internal import Inspector
 internal import Kinetics
 internal import SDLPlatform
 internal import Stage
@@ -6,14 +7,15 @@ internal import Stage
 ///
 /// Input is read up to the moment at which a frame begins. While nothing moves it waits for input and draws nothing.
 struct RunLoop {
-    private(set) var session: LiveSession
-    private(set) var view: LabView
+    var session: LiveSession
+    var view: LabView
+    var files: ParameterFiles
     private(set) var statistics = FrameStatistics()
     private(set) var pacer: FramePacer
     private(set) var layout: DeskLayout
 
-    private let window: Window
-    private let pump: EventPump
+    let window: Window
+    let pump: EventPump
     private let clock: Clock
     private let drawing: Drawing
     private let restarted: (Int64, Simulation) -> LiveSession
@@ -25,7 +27,11 @@ struct RunLoop {
     private var isDone = false
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
-    private var needsPicture = true
+    var needsPicture = true
+    /// How long the last frames took, the newest last.
+    private var frames: [FrameCost] = []
+    /// When the last frame was shown.
+    private var lastShown: Int64 = 0
     /// Whether the time since the last frame was spent waiting for input.
     private var hasWaited = true
     /// Whether the frame before showed something.
@@ -42,18 +48,25 @@ struct RunLoop {
     ///   - afterFrame: Called after each time that the session was advanced.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        restart: @escaping (Int64, Simulation) -> LiveSession, afterFrame: @escaping (inout LiveSession) -> Void
+        files: ParameterFiles, restart: @escaping (Int64, Simulation) -> LiveSession,
+        afterFrame: @escaping (inout LiveSession) -> Void
     ) {
         self.window = window
         self.clock = clock
         self.drawing = drawing
         self.view = view
+        self.files = files
         self.frameGoal = frameGoal
         self.afterFrame = afterFrame
         restarted = restart
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
+        self.session.trace = view.isTracing ? Trace() : nil
+        self.view.inspector.path = files.watched ?? ""
+        self.view.inspector.pair.begin(with: ParameterSet(session.simulation))
+        pump.takesRepeats = true
+        pump.takesText = false
         let pixels = window.pixelSize
         layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
         rasteriser = drawing.rasteriser(scale: layout.scale)
@@ -91,8 +104,10 @@ struct RunLoop {
             hasWaited = true
             pacer.rest()
         }
-        let events = pump.wait(until: clock.now + 1_000_000_000)
+        let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
+        let events = pump.wait(until: clock.now + patience)
         take(events)
+        if !isHidden { followFile(at: clock.now) }
         if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
     }
 
@@ -107,10 +122,12 @@ struct RunLoop {
         let beginning = clock.processorTime
         updateTitle()
         let instant = pacer.begin(at: clock.now)
+        followFile(at: instant)
         session.advance(to: instant, isAwaited: hasWaited)
-        pacer.align(lead: session.lead)
+        showRefusals()
+        if session.slowness == 1, !session.isStopped { pacer.align(lead: session.lead) }
         afterFrame(&session)
-        let list = view.list(of: session, layout: layout)
+        let list = view.list(of: session, layout: layout, frames: frames)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
         let isShown = try window.present {
@@ -131,6 +148,12 @@ struct RunLoop {
                     present: presented - drawn.work, isContinuous: hasShown && !hasWaited),
                 events: unseen)
         }
+        if isShown {
+            let interval = hasShown && !hasWaited ? Double(shown - lastShown) / 1e6 : nil
+            frames.append(FrameCost(interval: interval, work: Double(presented - beginning) / 1e6))
+            if frames.count > 240 { frames.removeFirst(120) }
+            lastShown = shown
+        }
         hasShown = isShown || frameGoal != nil
         hasWaited = false
         unseen.removeAll(keepingCapacity: true)
@@ -144,6 +167,10 @@ struct RunLoop {
     }
 
     private mutating func take(_ event: PlatformEvent) {
+        if offerToInspector(event) {
+            unseen.append(event.instant)
+            return
+        }
         session.receive(event, layout: layout, pixelsPerUnit: window.pixelsPerUnit)
         switch event.content {
         case .pointer, .wheel:
@@ -172,26 +199,44 @@ struct RunLoop {
 
     private mutating func perform(_ command: KeyCommand, at instant: Int64) {
         switch command {
-        case .restart:
-            guard session.recorder == nil else { return }
-            let dropped = session.droppedNanoseconds
-            session = restarted(instant, session.simulation)
-            droppedBefore += dropped
+        case .restart: restart(at: instant)
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
-        case .flipTheme:
-            view.theme = view.theme.appearance == .light ? .dark : .light
+        case .flipTheme: view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
             view.isBare.toggle()
+            session.trace = view.isTracing ? session.trace ?? Trace() : nil
             fitWindow()
-        case .toggleTouches:
-            view.showsTouches.toggle()
-        case .escape:
-            session.receive(.key(.escape), at: instant)
-        case .quit:
-            isDone = true
+        case .toggleTouches: view.inspector.seeing.formSymmetricDifference(.touches)
+        case .toggleVerdict: view.inspector.seeing.formSymmetricDifference(.verdict)
+        case .toggleGraphs: view.inspector.seeing.formSymmetricDifference(.graphs)
+        case .toggleFrames: view.inspector.seeing.formSymmetricDifference(.frames)
+        case .togglePanel: togglePanel()
+        case .help: view.inspector.showsHelp = true
+        case .pause: perform([session.isStopped ? .play : .stop], at: instant)
+        case .tickBack: perform([.step(-1)], at: instant)
+        case .tickForth: perform([.step(1)], at: instant)
+        case .frameBack: perform([.step(-TimeModel.frame)], at: instant)
+        case .frameForth: perform([.step(TimeModel.frame)], at: instant)
+        case .newest: session.scrub(to: session.reach.upperBound)
+        case .slower: slowDown(at: instant)
+        case .flipSlots: flipSlots(at: instant)
+        case .copySlots: copySlots(at: instant)
+        case .save: save()
+        case .escape: session.receive(.key(.escape), at: instant)
+        case .quit: isDone = true
         }
         needsPicture = true
+    }
+
+    private mutating func restart(at instant: Int64) {
+        guard session.recorder == nil else { return }
+        let dropped = session.droppedNanoseconds
+        let slowness = session.slowness
+        session = restarted(instant, session.simulation)
+        session.trace = view.isTracing ? Trace() : nil
+        session.slow(by: slowness, at: instant)
+        droppedBefore += dropped
     }
 
     private mutating func updateTitle() {
@@ -205,14 +250,14 @@ struct RunLoop {
     // MARK: Layout
 
     /// Gives the window the size that suits what it shows.
-    private mutating func fitWindow() {
-        let size = DeskLayout.comfortableSize(screen: session.simulation.setup.screen.size, isBare: view.isBare)
+    mutating func fitWindow() {
+        let size = view.comfortableSize(screen: session.simulation.setup.screen.size)
         let factor = view.scale / window.pixelsPerUnit
         window.resize(to: Size(width: size.width * factor, height: size.height * factor))
         layOut()
     }
 
-    private mutating func layOut() {
+    mutating func layOut() {
         let pixels = window.pixelSize
         layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
         if rasteriser.scale != layout.scale { rasteriser = drawing.rasteriser(scale: layout.scale) }

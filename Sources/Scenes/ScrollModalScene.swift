@@ -46,6 +46,11 @@ package struct ScrollModalScene: Scene {
                 Tuning("cornerRadius", \.cornerRadius, .points, 0...60, fluid: 14, "of the modal's upper corners"),
             ] + Feel.tunings(of: Parameters.self)
         }
+
+        package static func springs() -> [SpringNumbers] {
+            [SpringNumbers(.duration("presentDuration"), dampingRatio: nil)]
+                + SpringNumbers.namedAlike(tunings().map(\.name))
+        }
     }
 
     package var parameters: Parameters {

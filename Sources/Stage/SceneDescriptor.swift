@@ -10,6 +10,8 @@ package struct SceneDescriptor: Sendable {
     /// Where the preset `article` leaves the article's letter for its intention, a sentence each.
     package var departures: [String]
     package var tunables: [Tunable]
+    /// Which of the tunables make springs together.
+    package var springs: [SpringNumbers]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
     package var make: @Sendable (SceneSetup, [Double]) -> any Scene
@@ -28,6 +30,7 @@ package struct SceneDescriptor: Sendable {
         self.departures = departures
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
+        springs = S.Parameters.springs()
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
         values = { preset, screen in
             var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })
