@@ -1,5 +1,5 @@
 internal import Gestures
-internal import Inspector
+package import Inspector
 package import Kinetics
 internal import Stage
 
@@ -75,6 +75,25 @@ extension LiveSession {
         fingersOnPhone.removeAll()
         hasOrphans = true
         transitions.removeAll(keepingCapacity: true)
+    }
+
+    /// Does what the panel asks of a scene and its time; what it asks of others is left to them.
+    package mutating func perform(_ action: InspectorAction, at instant: Int64) {
+        switch action {
+        case .input(let input): receive(input, at: instant)
+        case .stop: stop(at: instant)
+        case .play: play(at: instant)
+        case .step(let ticks):
+            stop(at: instant)
+            step(ticks, at: instant)
+        case .scrub(let tick):
+            // What cannot be turned back does not stop either.
+            guard canGoBack else { return }
+            stop(at: instant)
+            scrub(to: tick)
+        case .slow(let factor): slow(by: factor, at: instant)
+        case .save, .open, .fold: break
+        }
     }
 
     /// Changes a number at the tick that is shown, which has no future then.

@@ -83,16 +83,7 @@ extension RunLoop {
     mutating func perform(_ actions: [InspectorAction], at instant: Int64) {
         for action in actions {
             switch action {
-            case .input(let input): session.receive(input, at: instant)
-            case .stop: session.stop(at: instant)
-            case .play: session.play(at: instant)
-            case .step(let ticks):
-                session.stop(at: instant)
-                session.step(ticks, at: instant)
-            case .scrub(let tick):
-                session.stop(at: instant)
-                session.scrub(to: tick)
-            case .slow(let factor): session.slow(by: factor, at: instant)
+            case .input, .stop, .play, .step, .scrub, .slow: session.perform(action, at: instant)
             case .save(let path): save(to: path)
             case .open(let path): open(path, at: instant)
             case .fold: togglePanel()

@@ -1,9 +1,9 @@
 internal import Gestures
 internal import Kinetics
-internal import Stage
+package import Stage
 
 /// Something of the panel that can be touched.
-enum Control: Hashable, Sendable {
+package enum Control: Hashable, Sendable {
     case help, fold
     case preset(Preset)
     case slot(ParameterPair.Slot)

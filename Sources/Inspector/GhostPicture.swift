@@ -31,10 +31,15 @@ package struct GhostPicture {
             if !seen.isEmpty { list.append(.border(seen, corners: Corners(12), width: 1.5, color.faded(0.55))) }
         }
         let thickness = 2 + 4 * flash
+        // Between the round corners, where it lies at an edge.
+        let length = place.isUpright ? screen.width : screen.height
+        let inset = place.at < Theme.Radius.phone || place.at > length - Theme.Radius.phone ? Theme.Radius.phone : 0
         let rect =
             place.isUpright
             ? Rect(x: screen.x + place.at - thickness / 2, y: screen.y, width: thickness, height: screen.height)
+                .inset(x: 0, y: inset)
             : Rect(x: screen.x, y: screen.y + place.at - thickness / 2, width: screen.width, height: thickness)
+                .inset(x: inset, y: 0)
         list.append(.fill(rect.intersection(screen), color.faded(0.9)))
         chip(into: &list, screen: screen, place, color, theme)
     }
@@ -52,12 +57,12 @@ package struct GhostPicture {
         let length = isUpright ? size.width : size.height
         func edge(_ frame: Rect) -> Double { isUpright ? frame.minX : frame.minY }
         if let lead, let frame = forecast.landing.first(where: { $0.name == lead.name })?.frame {
-            return Place(at: edge(frame).clamped(to: 1...max(1, length - 1)), isUpright: isUpright, outline: frame)
+            return Place(at: edge(frame).clamped(to: 2...max(2, length - 2)), isUpright: isUpright, outline: frame)
         }
         let gone = forecast.leaving.first { $0.name == lead?.name } ?? forecast.leaving.last
         // What left through the far edge stood beyond its middle.
         let isFar = gone.map { edge($0.frame) > 0 } ?? true
-        return Place(at: isFar ? length - 1 : 1, isUpright: isUpright, outline: nil)
+        return Place(at: isFar ? length - 2 : 2, isUpright: isUpright, outline: nil)
     }
 
     private func chip(into list: inout DisplayList, screen: Rect, _ place: Place, _ color: Color, _ theme: Theme) {

@@ -13,7 +13,7 @@ struct GraphPicture {
         self.panel = panel
         theme = panel.theme
         trace = panel.model.trace
-        let width = panel.layout.plots.first?.width ?? 0
+        let width = panel.layout.plots.first.map { PanelLayout.graph(in: $0).width } ?? 0
         window = GraphWindow(trace, at: panel.model.time.tick, width: width)
         let place = trace.index(after: panel.model.time.tick) - 1
         cursor = panel.model.time.isStopped && window.samples.contains(place) ? window.x(of: place) : nil
@@ -22,59 +22,74 @@ struct GraphPicture {
     func draw(into list: inout DisplayList) {
         let plots = panel.layout.plots
         if plots.count == 3 {
-            list.layer("progress", plots[0], background: theme.panel) { progress(&$0, plots[0].size) }
-            list.layer("position", plots[1], background: theme.panel) { position(&$0, plots[1].size) }
-            list.layer("velocity", plots[2], background: theme.panel) { velocity(&$0, plots[2].size) }
+            let now = present
+            plot(&list, "progress", plots[0], "progress", now?.progress.map { $0.fixedText(decimals: 3) }, theme.accent)
+            { progress(&$0, $1) }
+            plot(
+                &list, "position", plots[1], trace.lead?.title ?? "position",
+                now?.position.map { "\($0.fixedText(decimals: 1)) pt" }, theme.success
+            ) { position(&$0, $1) }
+            plot(
+                &list, "velocity", plots[2], "velocity", now.map { "\($0.velocity.fixedText(decimals: 0)) pt/s" },
+                theme.caution
+            ) { velocity(&$0, $1) }
         }
-        if let strip = panel.layout.strip {
-            list.layer("frames", strip, background: theme.panel) { frames(&$0, strip.size) }
-        }
+        if let strip = panel.layout.strip { frames(&list, strip) }
     }
 
     // MARK: Plots
 
+    /// A graph with its name and its present value beside it; the lines are a layer of their own.
+    private func plot(
+        _ list: inout DisplayList, _ id: String, _ place: Rect, _ name: String, _ value: String?, _ color: Color,
+        _ lines: (inout DisplayList, Size) -> Void
+    ) {
+        title(&list, place, name, value, color)
+        let graph = PanelLayout.graph(in: place)
+        list.layer(id, graph, corners: 6, background: theme.plot) { list in
+            marks(&list, graph.size)
+            lines(&list, graph.size)
+            guard let cursor else { return }
+            list.append(.fill(Rect(x: cursor - 0.5, y: 0, width: 1, height: graph.height), theme.label.faded(0.7)))
+        }
+    }
+
+    private func title(_ list: inout DisplayList, _ place: Rect, _ name: String, _ value: String?, _ color: Color) {
+        let middle = place.y + place.height / 2
+        let box = Rect(x: place.x, y: middle - 16, width: PanelLayout.plotGutter - 8, height: 16)
+        list.text(name, size: 11, theme.secondaryLabel, in: box)
+        list.text(
+            value ?? "\u{2013}", .medium, size: 12, value == nil ? theme.tertiaryLabel : color, in: box.offset(y: 16))
+    }
+
     private func progress(_ list: inout DisplayList, _ size: Size) {
-        frame(&list, size)
         let top = 5.0
         let height = size.height - 14
         verdicts(&list, y: size.height - 5)
-        marks(&list, size)
         for line in window.lines(trace, \.progress) {
-            plot(&list, line, theme.accent) { top + height * (1 - $0) }
+            draw(&list, line, theme.accent) { top + height * (1 - $0) }
         }
-        let now = present?.progress.map { $0.fixedText(decimals: 3) }
-        label(&list, size, "progress", now, theme.accent)
     }
 
     private func position(_ list: inout DisplayList, _ size: Size) {
-        frame(&list, size)
-        marks(&list, size)
         let lines = window.lines(trace, \.position)
         let values = lines.joined().map(\.value)
-        if let least = values.min(), let most = values.max() {
-            // A still thing is not blown up into noise.
-            let middle = (least + most) / 2
-            let reach = max(most - least, 100) / 2
-            let scale = (size.height - 12) / (2 * reach)
-            for line in lines {
-                plot(&list, line, theme.success) { size.height / 2 + ($0 - middle) * scale }
-            }
+        guard let least = values.min(), let most = values.max() else { return }
+        // A still thing is not blown up into noise.
+        let middle = (least + most) / 2
+        let scale = (size.height - 10) / max(most - least, 100)
+        for line in lines {
+            draw(&list, line, theme.success) { size.height / 2 + ($0 - middle) * scale }
         }
-        let now = present?.position.map { "\($0.fixedText(decimals: 1)) pt" }
-        label(&list, size, trace.lead?.title ?? "position", now, theme.success)
     }
 
     private func velocity(_ list: inout DisplayList, _ size: Size) {
-        frame(&list, size)
-        marks(&list, size)
         list.append(.fill(Rect(x: 0, y: size.height / 2, width: size.width, height: 1), theme.separator))
         let lines = window.lines(trace, \.velocity)
         let most = max(lines.joined().map { abs($0.value) }.max() ?? 0, 200)
         for line in lines {
-            plot(&list, line, theme.caution) { size.height / 2 - $0 / most * (size.height / 2 - 5) }
+            draw(&list, line, theme.caution) { size.height / 2 - $0 / most * (size.height / 2 - 5) }
         }
-        let now = present.map { "\($0.velocity.fixedText(decimals: 0)) pt/s" }
-        label(&list, size, "velocity", now, theme.caution)
     }
 
     private var present: Trace.Sample? {
@@ -82,11 +97,7 @@ struct GraphPicture {
         return index >= 0 ? trace.samples[index] : nil
     }
 
-    private func frame(_ list: inout DisplayList, _ size: Size) {
-        list.rounded(Rect(origin: .zero, size: size), 6, theme.plot)
-    }
-
-    private func plot(
+    private func draw(
         _ list: inout DisplayList, _ line: [(x: Double, value: Double)], _ color: Color, _ y: (Double) -> Double
     ) {
         if line.count == 1 {
@@ -94,15 +105,6 @@ struct GraphPicture {
         } else {
             list.append(.polyline(line.map { Point(x: $0.x, y: y($0.value)) }, width: 1.5, color))
         }
-    }
-
-    private func label(_ list: inout DisplayList, _ size: Size, _ name: String, _ value: String?, _ color: Color) {
-        if let cursor {
-            list.append(.fill(Rect(x: cursor - 0.5, y: 0, width: 1, height: size.height), theme.label.faded(0.7)))
-        }
-        let box = Rect(x: 7, y: 3, width: size.width - 14, height: 14)
-        list.text(name, .medium, size: 10.5, theme.secondaryLabel, in: box)
-        if let value { list.text(value, .medium, size: 10.5, color, in: box, .trailing) }
     }
 
     // MARK: Marks
@@ -155,27 +157,29 @@ struct GraphPicture {
 
     // MARK: Frames
 
+    private func frames(_ list: inout DisplayList, _ place: Rect) {
+        let costs = panel.model.frames
+        title(&list, place, "frame work", costs.last.map { "\($0.work.fixedText(decimals: 1)) ms" }, theme.accent)
+        let graph = PanelLayout.graph(in: place)
+        list.layer("frames", graph, corners: 6, background: theme.plot) { frames(&$0, graph.size) }
+    }
+
+    /// Bars up to two frames' time: grey from frame to frame, in colour the processor's part, red where one was late.
     private func frames(_ list: inout DisplayList, _ size: Size) {
-        frame(&list, size)
-        let scale = (size.height - 6) / 33.4
-        list.append(.fill(Rect(x: 0, y: size.height - 16.7 * scale, width: size.width, height: 1), theme.separator))
+        let most = 1000.0 / 30
+        let scale = (size.height - 6) / most
+        list.append(.fill(Rect(x: 0, y: size.height - most / 2 * scale, width: size.width, height: 1), theme.separator))
         let width = 3.0
         let costs = panel.model.frames.suffix(Int(size.width / width))
         for (index, cost) in costs.enumerated() {
             let x = size.width - Double(costs.count - index) * width
             if let interval = cost.interval {
-                let height = min(interval, 33.4) * scale
+                let height = min(interval, most) * scale
                 let color = interval > 20 ? theme.destructive : theme.tertiaryLabel.faded(0.45)
                 list.append(.fill(Rect(x: x, y: size.height - height, width: width - 1, height: height), color))
             }
-            let height = max(1, min(cost.work, 33.4) * scale)
+            let height = max(1, min(cost.work, most) * scale)
             list.append(.fill(Rect(x: x, y: size.height - height, width: width - 1, height: height), theme.accent))
-        }
-        let box = Rect(x: 7, y: 2, width: size.width - 14, height: 14)
-        list.text("frames, 16.7 ms", .medium, size: 10.5, theme.secondaryLabel, in: box)
-        if let last = costs.last {
-            list.text(
-                "work \(last.work.fixedText(decimals: 1)) ms", .medium, size: 10.5, theme.accent, in: box, .trailing)
         }
     }
 }

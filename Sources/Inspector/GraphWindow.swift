@@ -3,8 +3,8 @@ internal import Stage
 
 /// The part of a trace that a graph shows.
 struct GraphWindow {
-    /// Three ticks lie on a point of the graph.
-    static let ticksPerPoint = 3
+    /// Four ticks, a frame at 60 Hz, lie on a point of the graph.
+    static let ticksPerPoint = 4
 
     let samples: Range<Int>
     /// Where the first of them lies, in samples from the left.
@@ -36,7 +36,7 @@ struct GraphWindow {
 
     /// The pieces of a line, each without an interruption; values are read by `read`.
     ///
-    /// Every third sample counts, the same ones wherever the window begins, and the ends of each piece.
+    /// Every fourth sample counts, the same ones wherever the window begins, and the ends of each piece.
     func lines(_ trace: Trace, _ read: (Trace.Sample) -> Double?) -> [[(x: Double, value: Double)]] {
         var lines: [[(x: Double, value: Double)]] = []
         var line: [(x: Double, value: Double)] = []

@@ -31,6 +31,14 @@ extension Inspector {
         scroll = (scroll + distance).clamped(to: 0...layout.maximumScroll)
     }
 
+    /// Where a control lies on a panel of this size; nil where it is not to be seen.
+    package func frame(of control: Control, size: Size, model: InspectorModel) -> Rect? {
+        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
+        let item = layout.items(scroll: scroll, changed: changed(model)).first { $0.control == control }
+        guard let item else { return nil }
+        return item.isInList ? item.frame.intersection(layout.list) : item.frame
+    }
+
     func changed(_ model: InspectorModel) -> [Bool] {
         zip(model.simulation.values, model.usual).map { $0 != $1 }
     }
@@ -174,7 +182,7 @@ extension Inspector {
     }
 
     private func trace(at point: Point, _ layout: PanelLayout, _ model: InspectorModel) -> [InspectorAction] {
-        guard model.time.canGoBack, let plot = layout.plots.first else { return [] }
+        guard model.time.canGoBack, let plot = layout.plots.first.map(PanelLayout.graph) else { return [] }
         let window = GraphWindow(model.trace, at: model.time.tick, width: plot.width)
         guard let tick = window.tick(at: point.x - plot.x, in: model.trace) else { return [] }
         return [.scrub(tick.clamped(to: model.time.reach))]

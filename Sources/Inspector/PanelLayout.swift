@@ -30,6 +30,8 @@ struct PanelLayout {
     static let stripHeight = 46.0
     static let barHeight = 38.0
     static let footerHeight = 50.0
+    /// Beside each graph, for its name and its present value.
+    static let plotGutter = 78.0
 
     let size: Size
     let header: Rect
@@ -152,7 +154,7 @@ struct PanelLayout {
         for (index, control) in transport.enumerated() {
             add(control, Rect(x: margin + Double(index) * 33, y: time.y + 10, width: 32, height: 32))
         }
-        let speeds = Rect(x: size.width - margin - 136, y: time.y + 11, width: 136, height: 30)
+        let speeds = Rect(x: size.width - margin - 144, y: time.y + 11, width: 144, height: 30)
         for (index, factor) in TimeModel.slownesses.enumerated() { add(.slow(factor), speeds.part(index, of: 4)) }
         add(.scrubber, Rect(x: margin, y: time.y + 50, width: size.width - 2 * margin, height: 30))
 
@@ -161,12 +163,17 @@ struct PanelLayout {
             let x = size.width - margin - Double(sights.count - index) * 32 + 2
             add(.see(sight), Rect(x: x, y: seeBar.y + 4, width: 30, height: 30))
         }
-        for plot in plots { add(.graph, plot) }
+        for plot in plots { add(.graph, PanelLayout.graph(in: plot)) }
         for (index, control) in [Control.resetAll, .open, .save].enumerated() {
             let x = size.width - margin - Double(3 - index) * 32 + 2
             add(control, Rect(x: x, y: listBar.y + 4, width: 30, height: 30))
         }
         return items
+    }
+
+    /// The part of a plot in which the lines run.
+    static func graph(in plot: Rect) -> Rect {
+        Rect(x: plot.x + plotGutter, y: plot.y, width: max(0, plot.width - plotGutter), height: plot.height)
     }
 
     func frame(of control: Control, scroll: Double, changed: [Bool]) -> Rect? {

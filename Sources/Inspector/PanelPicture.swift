@@ -127,7 +127,7 @@ struct PanelPicture {
             let color = forecast.verdict == .finish ? theme.success : theme.caution
             list.rounded(Rect(x: box.x, y: box.height / 2 - 4, width: 8, height: 8), 4, color)
             list.text("Let go now:", size: 12.5, theme.secondaryLabel, in: box.offset(x: 15))
-            list.text(forecast.words, .semibold, size: 12.5, theme.label, in: box.offset(x: 84))
+            list.text(forecast.words, .semibold, size: 12.5, theme.label, in: box.offset(x: 89))
         } else {
             list.text("Movement", .semibold, size: Theme.TypeSize.caption, theme.label, in: box)
         }

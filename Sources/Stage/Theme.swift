@@ -53,7 +53,7 @@ package struct Theme: Hashable, Sendable {
         success: Color(0x1F9D61), caution: Color(0xC96A0B), dim: .black, shadow: Color(0x10131C, opacity: 0.22),
         desk: Color(0xD5D9E2),
         deskFar: Color(0xE6E9EF), phone: .light,
-        panel: Color(0xF7F8FA), plot: Color(0xECEEF3), segment: .white, chip: Color(0x14171F, opacity: 0.9),
+        panel: Color(0xF7F8FA), plot: Color(0xECEEF3), segment: .white, chip: Color(0x14171F),
         knob: .white, touch: Color(0x2A5BF5))
 
     package static let dark = Theme(
@@ -63,7 +63,7 @@ package struct Theme: Hashable, Sendable {
         destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), caution: Color(0xF2A24A), dim: .black,
         shadow: Color(0x000000, opacity: 0.55),
         desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x15181F),
-        plot: Color(0x0E1015), segment: Color(0x3A404E), chip: Color(0x2C313C, opacity: 0.95), knob: Color(0xDFE3EA),
+        plot: Color(0x0E1015), segment: Color(0x3A404E), chip: Color(0x2C313C), knob: Color(0xDFE3EA),
         touch: Color(0x8FB0FF))
 
     package static func named(_ appearance: Appearance) -> Theme {

@@ -50,6 +50,8 @@ import Testing
             pass(900)
             finger(.down, 300)
             pass(20)
+            finger(.move, 310)
+            pass(17)
             for step in 1...20 {
                 finger(.move, 300 + 10 + distance * Double(step) / 20)
                 pass(17)

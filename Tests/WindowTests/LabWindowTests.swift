@@ -144,7 +144,7 @@ import Testing
         let geometry = try display.xdotool("getwindowgeometry", lab.window)
         #expect(geometry.contains("Geometry: 375x812"))
         try lab.press("b")
-        #expect(try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: 485x922"))
+        #expect(try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: 873x922"))
         try lab.press("b")
         #expect(try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: 375x812"))
         try lab.quit()
