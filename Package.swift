@@ -76,8 +76,8 @@ let package = Package(
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Inspector", "Recording", "SDLPlatform", "Hippari",
-                "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "SDLPlatform",
+                "Hippari", "BoxScene",
             ],
             swiftSettings: settings),
     ],

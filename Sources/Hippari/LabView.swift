@@ -3,7 +3,7 @@ package import Kinetics
 package import Stage
 
 /// How the lab shows a session: in which colours, with or without the phone and the panel, with which marks.
-package struct LabView: Hashable, Sendable {
+package struct LabView: Sendable {
     package var theme: Theme
     /// Whether the phone's screen fills the window alone.
     package var isBare: Bool
@@ -46,24 +46,25 @@ package struct LabView: Hashable, Sendable {
     /// The picture of a session's newest state.
     ///
     /// - Parameter frames: How long the last frames took, for the panel.
-    package func list(of session: LiveSession, layout: DeskLayout, frames: [FrameCost] = []) -> DisplayList {
+    package mutating func list(of session: LiveSession, layout: DeskLayout, frames: [FrameCost] = []) -> DisplayList {
         let simulation = session.simulation
         var scene = DisplayList()
         simulation.scene.draw(into: &scene, theme: theme)
         let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
         var list = Phone.desk(screen, layout: layout, theme: theme)
-        let model = InspectorModel(
-            session, frames: frames, isForecasting: !isBare && inspector.seeing.contains(.verdict))
-        if let forecast = model.forecast {
+        let model =
+            isBare ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
+        if let model, let forecast = model.forecast {
             GhostPicture(forecast, trace: model.trace).draw(into: &list, screen: layout.screen, theme: theme)
         }
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
             session.touches.appendDetails(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
-        if let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
+        if let model, let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
         if inspector.showsHelp {
-            inspector.drawHelp(into: &list, size: layout.size, shortcuts: model.shortcuts, theme: theme)
+            let shortcuts = KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) }
+            inspector.drawHelp(into: &list, size: layout.size, shortcuts: shortcuts, theme: theme)
         }
         return list
     }
@@ -84,6 +85,6 @@ extension InspectorModel {
                 tick: session.tick, reach: session.reach, isStopped: session.isStopped, slowness: session.slowness,
                 canGoBack: session.canGoBack),
             trace: session.trace ?? Trace(), forecast: isForecasting ? Forecast(simulation, landing: true) : nil,
-            frames: frames, shortcuts: KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) })
+            frames: frames)
     }
 }

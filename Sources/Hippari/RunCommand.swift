@@ -72,7 +72,8 @@ extension CommandLineTool {
         }
         loop.endRecording(save)
         if let screenshot {
-            let list = loop.view.list(of: loop.session, layout: loop.layout)
+            var view = loop.view
+            let list = view.list(of: loop.session, layout: loop.layout)
             let background = loop.view.background(layout: loop.layout)
             try screenshot.write(picture: drawing.picture(list, layout: loop.layout, background: background))
         }

@@ -28,12 +28,14 @@ struct Still {
     /// The picture in a window of comfortable size.
     func picture(_ drawing: Drawing) -> Bitmap {
         let simulation = session.simulation
+        var view = view
         let size = view.comfortableSize(screen: simulation.setup.screen.size)
         let layout = view.layout(
             pixelWidth: Int((size.width * view.scale).rounded(.up)),
             pixelHeight: Int((size.height * view.scale).rounded(.up)), of: simulation)
+        let list = view.list(of: session, layout: layout)
         return drawing.picture(
-            view.list(of: session, layout: layout), layout: layout, background: view.background(layout: layout))
+            list, layout: layout, background: view.background(layout: layout))
     }
 
     /// So many sixtieths of a second, in nanoseconds.

@@ -19,8 +19,9 @@ struct GraphPicture {
         cursor = panel.model.time.isStopped && window.samples.contains(place) ? window.x(of: place) : nil
     }
 
-    func draw(into list: inout DisplayList) {
-        let plots = panel.layout.plots
+    /// - Parameter origin: The panel's corner on the desk.
+    func draw(into list: inout DisplayList, origin: Point) {
+        let plots = panel.layout.plots.map { $0.offset(x: origin.x, y: origin.y) }
         if plots.count == 3 {
             let now = present
             plot(&list, "progress", plots[0], "progress", now?.progress.map { $0.fixedText(decimals: 3) }, theme.accent)
@@ -34,7 +35,7 @@ struct GraphPicture {
                 theme.caution
             ) { velocity(&$0, $1) }
         }
-        if let strip = panel.layout.strip { frames(&list, strip) }
+        if let strip = panel.layout.strip { frames(&list, strip.offset(x: origin.x, y: origin.y)) }
     }
 
     // MARK: Plots
@@ -46,7 +47,7 @@ struct GraphPicture {
     ) {
         title(&list, place, name, value, color)
         let graph = PanelLayout.graph(in: place)
-        list.layer(id, graph, corners: 6, background: theme.plot) { list in
+        list.layer("inspector." + id, graph, corners: 6, background: theme.plot) { list in
             marks(&list, graph.size)
             lines(&list, graph.size)
             guard let cursor else { return }
@@ -161,25 +162,32 @@ struct GraphPicture {
         let costs = panel.model.frames
         title(&list, place, "frame work", costs.last.map { "\($0.work.fixedText(decimals: 1)) ms" }, theme.accent)
         let graph = PanelLayout.graph(in: place)
-        list.layer("frames", graph, corners: 6, background: theme.plot) { frames(&$0, graph.size) }
+        list.layer("inspector.frames", graph, corners: 6, background: theme.plot) { frames(&$0, graph.size) }
     }
 
-    /// Bars up to two frames' time: grey from frame to frame, in colour the processor's part, red where one was late.
+    /// Up to two frames' time: grey from frame to frame, in colour the processor's part, red where one was late.
     private func frames(_ list: inout DisplayList, _ size: Size) {
         let most = 1000.0 / 30
         let scale = (size.height - 6) / most
-        list.append(.fill(Rect(x: 0, y: size.height - most / 2 * scale, width: size.width, height: 1), theme.separator))
-        let width = 3.0
-        let costs = panel.model.frames.suffix(Int(size.width / width))
+        func y(_ milliseconds: Double) -> Double { size.height - min(milliseconds, most) * scale - 1 }
+        list.append(.fill(Rect(x: 0, y: y(most / 2), width: size.width, height: 1), theme.separator))
+        let step = 3.0
+        let costs = Array(panel.model.frames.suffix(Int(size.width / step)))
+        func x(_ index: Int) -> Double { size.width - Double(costs.count - index) * step + 1 }
+        var line: [Point] = []
         for (index, cost) in costs.enumerated() {
-            let x = size.width - Double(costs.count - index) * width
             if let interval = cost.interval {
-                let height = min(interval, most) * scale
-                let color = interval > 20 ? theme.destructive : theme.tertiaryLabel.faded(0.45)
-                list.append(.fill(Rect(x: x, y: size.height - height, width: width - 1, height: height), color))
+                line.append(Point(x: x(index), y: y(interval)))
+                if interval > 20 {
+                    list.rounded(Rect(x: x(index) - 2, y: y(interval) - 2, width: 4, height: 4), 2, theme.destructive)
+                }
+            } else {
+                if line.count > 1 { list.append(.polyline(line, width: 1, theme.tertiaryLabel)) }
+                line = []
             }
-            let height = max(1, min(cost.work, most) * scale)
-            list.append(.fill(Rect(x: x, y: size.height - height, width: width - 1, height: height), theme.accent))
         }
+        if line.count > 1 { list.append(.polyline(line, width: 1, theme.tertiaryLabel)) }
+        let work = costs.enumerated().map { Point(x: x($0.offset), y: y($0.element.work)) }
+        if work.count > 1 { list.append(.polyline(work, width: 1.5, theme.accent)) }
     }
 }

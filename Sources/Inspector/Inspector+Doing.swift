@@ -20,10 +20,10 @@ extension Inspector {
         case .see(let sight): seeing.formSymmetricDifference(sight)
         case .resetAll: return [.input(.preset(model.simulation.preset))]
         case .reset(let index): return reset(index, model)
-        case .toggle(let index): return set(index, to: model.simulation.values[index] == 0 ? 1 : 0, model)
+        case .toggle(let index): return set(index, to: model.values[index] == 0 ? 1 : 0, model)
         case .field(let index), .slider(let index):
             if entry?.purpose != .value(index) {
-                entry = TextEntry(purpose: .value(index), text: model.simulation.values[index].plainText)
+                entry = TextEntry(purpose: .value(index), text: model.values[index].plainText)
             }
         case .save: begin(.save, model)
         case .open: begin(.open, model)
@@ -46,7 +46,7 @@ extension Inspector {
 
     /// Sets a number, unless it has the value already.
     func set(_ index: Int, to value: Double, _ model: InspectorModel) -> [InspectorAction] {
-        guard model.simulation.values[index] != value else { return [] }
+        guard model.values[index] != value else { return [] }
         return [.input(.set(name: model.descriptor.tunables[index].name, value: value))]
     }
 

@@ -77,7 +77,7 @@ extension Inspector {
         switch focus {
         case .slider(let index):
             let scale = ValueScale(model.descriptor.tunables[index])
-            let value = model.simulation.values[index]
+            let value = model.values[index]
             return set(index, to: scale.value(at: scale.fraction(of: value) + part), model)
         case .scrubber:
             return [.step(part < 0 ? -1 : 1)]

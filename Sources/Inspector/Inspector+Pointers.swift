@@ -31,21 +31,26 @@ extension Inspector {
         scroll = (scroll + distance).clamped(to: 0...layout.maximumScroll)
     }
 
+    /// How far the list is scrolled, as far as it can be in a panel of this height.
+    func shownScroll(_ layout: PanelLayout) -> Double {
+        scroll.clamped(to: 0...layout.maximumScroll)
+    }
+
     /// Where a control lies on a panel of this size; nil where it is not to be seen.
     package func frame(of control: Control, size: Size, model: InspectorModel) -> Rect? {
         let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
-        let item = layout.items(scroll: scroll, changed: changed(model)).first { $0.control == control }
+        let item = layout.items(scroll: shownScroll(layout), changed: changed(model)).first { $0.control == control }
         guard let item else { return nil }
         return item.isInList ? item.frame.intersection(layout.list) : item.frame
     }
 
     func changed(_ model: InspectorModel) -> [Bool] {
-        zip(model.simulation.values, model.usual).map { $0 != $1 }
+        zip(model.values, model.usual).map { $0 != $1 }
     }
 
     func control(at point: Point, _ layout: PanelLayout, _ model: InspectorModel) -> Control? {
         if entryField(in: layout)?.contains(point) ?? false { return .path }
-        return layout.items(scroll: scroll, changed: changed(model)).last {
+        return layout.items(scroll: shownScroll(layout), changed: changed(model)).last {
             $0.frame.contains(point) && (!$0.isInList || layout.list.contains(point))
         }?.control
     }
@@ -95,7 +100,7 @@ extension Inspector {
         case .some(let control):
             drag.kind = .press(control)
         case nil:
-            if layout.list.contains(event.position) { drag.kind = .scrolling(from: scroll) }
+            if layout.list.contains(event.position) { drag.kind = .scrolling(from: shownScroll(layout)) }
         }
         drags.append(drag)
         return actions
@@ -110,7 +115,7 @@ extension Inspector {
         case .slider(let index):
             guard max(abs(way.x), abs(way.y)) >= Inspector.slop else { return [] }
             if abs(way.y) > abs(way.x) {
-                drags[place].kind = .scrolling(from: scroll)
+                drags[place].kind = .scrolling(from: shownScroll(layout))
                 return move(event, layout, model)
             }
             drags[place].kind = .sliding(index, offset: 0)
@@ -119,7 +124,9 @@ extension Inspector {
             return slide(index, to: event.position, offset: offset, layout, model)
         case .press(let control):
             // In the list a finger that goes up or down scrolls.
-            if control.isInList, abs(way.y) >= Inspector.slop { drags[place].kind = .scrolling(from: scroll) }
+            if control.isInList, abs(way.y) >= Inspector.slop {
+                drags[place].kind = .scrolling(from: shownScroll(layout))
+            }
         case .scrolling(let start):
             scroll = (start - way.y).clamped(to: 0...layout.maximumScroll)
         case .scrubbing:
@@ -154,16 +161,16 @@ extension Inspector {
     private func knobOffset(
         _ index: Int, at point: Point, _ layout: PanelLayout, _ model: InspectorModel
     ) -> Double? {
-        guard let track = layout.sliderTrack(index, scroll: scroll) else { return nil }
+        guard let track = layout.sliderTrack(index, scroll: shownScroll(layout)) else { return nil }
         let scale = ValueScale(model.descriptor.tunables[index])
-        let knob = track.x + track.width * scale.fraction(of: model.simulation.values[index])
+        let knob = track.x + track.width * scale.fraction(of: model.values[index])
         return abs(point.x - knob) <= 12 ? (knob - point.x) / track.width : nil
     }
 
     private func slide(
         _ index: Int, to point: Point, offset: Double, _ layout: PanelLayout, _ model: InspectorModel
     ) -> [InspectorAction] {
-        guard let track = layout.sliderTrack(index, scroll: scroll) else { return [] }
+        guard let track = layout.sliderTrack(index, scroll: shownScroll(layout)) else { return [] }
         let part = (point.x - track.x) / track.width + offset
         return set(index, to: ValueScale(model.descriptor.tunables[index]).value(at: part), model)
     }
@@ -172,7 +179,7 @@ extension Inspector {
 
     private func scrub(to point: Point, _ layout: PanelLayout, _ model: InspectorModel) -> [InspectorAction] {
         guard model.time.canGoBack,
-            let frame = layout.frame(of: .scrubber, scroll: scroll, changed: changed(model))
+            let frame = layout.frame(of: .scrubber, scroll: 0, changed: changed(model))
         else { return [] }
         let span = model.time.span
         // Beyond the left end it goes on, further back.

@@ -6,7 +6,7 @@ package import Stage
 ///
 /// It knows no scene, only tunables and reports, and no platform: pointers, keys and text come to it as values, and what
 /// they ask for goes out as actions. It is drawn into a display list.
-package struct Inspector: Hashable, Sendable {
+package struct Inspector: Sendable {
     /// In points.
     package static let width = 344.0
 
@@ -28,6 +28,8 @@ package struct Inspector: Hashable, Sendable {
     /// How far the list of numbers is scrolled, in points.
     var scroll = 0.0
     var drags: [Drag] = []
+    /// What the last picture had and the next one may have again.
+    var memory: PanelMemory?
 
     package init(seeing: Seeing = [.verdict, .graphs]) {
         self.seeing = seeing
@@ -100,25 +102,25 @@ package struct InspectorModel: Sendable {
     package var forecast: Forecast?
     /// The newest last.
     package var frames: [FrameCost]
-    package var shortcuts: [Shortcut]
+    /// The present numbers, and what they are in the present preset on this screen.
+    let values: [Double]
+    let usual: [Double]
 
     package init(
         simulation: Simulation, time: TimeModel, trace: Trace = Trace(), forecast: Forecast? = nil,
-        frames: [FrameCost] = [], shortcuts: [Shortcut] = []
+        frames: [FrameCost] = []
     ) {
         self.simulation = simulation
         self.time = time
         self.trace = trace
         self.forecast = forecast
         self.frames = frames
-        self.shortcuts = shortcuts
+        values = simulation.values
+        usual = simulation.descriptor.values(simulation.preset, simulation.setup.screen)
     }
 
     var descriptor: SceneDescriptor { simulation.descriptor }
-    var present: ParameterSet { ParameterSet(simulation) }
-
-    /// What the numbers are in the present preset on this screen.
-    var usual: [Double] { descriptor.values(simulation.preset, simulation.setup.screen) }
+    var present: ParameterSet { ParameterSet(preset: simulation.preset, values: values) }
 }
 
 /// Where a scene's time stands.

@@ -25,7 +25,8 @@ struct PanelLayout {
 
     static let margin = 16.0
     static let headerHeight = 104.0
-    static let timeHeight = 104.0
+    static let transportHeight = 48.0
+    static let scrubberHeight = 56.0
     static let plotHeight = 50.0
     static let stripHeight = 46.0
     static let barHeight = 38.0
@@ -35,7 +36,9 @@ struct PanelLayout {
 
     let size: Size
     let header: Rect
-    let time: Rect
+    /// The buttons of time, and below them the line on which it is turned back.
+    let transport: Rect
+    let scrubber: Rect
     /// The bar above the graphs.
     let seeBar: Rect
     let plots: [Rect]
@@ -52,8 +55,9 @@ struct PanelLayout {
         self.size = size
         let width = size.width
         header = Rect(x: 0, y: 0, width: width, height: PanelLayout.headerHeight)
-        time = Rect(x: 0, y: header.maxY, width: width, height: PanelLayout.timeHeight)
-        seeBar = Rect(x: 0, y: time.maxY, width: width, height: PanelLayout.barHeight)
+        transport = Rect(x: 0, y: header.maxY, width: width, height: PanelLayout.transportHeight)
+        scrubber = Rect(x: 0, y: transport.maxY, width: width, height: PanelLayout.scrubberHeight)
+        seeBar = Rect(x: 0, y: scrubber.maxY, width: width, height: PanelLayout.barHeight)
 
         // Where there is little room, the numbers come first.
         let fixed = seeBar.maxY + PanelLayout.barHeight + PanelLayout.footerHeight
@@ -152,11 +156,11 @@ struct PanelLayout {
 
         let transport: [Control] = [.frameBack, .tickBack, .pause, .tickForth, .frameForth]
         for (index, control) in transport.enumerated() {
-            add(control, Rect(x: margin + Double(index) * 33, y: time.y + 10, width: 32, height: 32))
+            add(control, Rect(x: margin + Double(index) * 33, y: transport.y + 10, width: 32, height: 32))
         }
-        let speeds = Rect(x: size.width - margin - 144, y: time.y + 11, width: 144, height: 30)
+        let speeds = Rect(x: size.width - margin - 144, y: transport.y + 11, width: 144, height: 30)
         for (index, factor) in TimeModel.slownesses.enumerated() { add(.slow(factor), speeds.part(index, of: 4)) }
-        add(.scrubber, Rect(x: margin, y: time.y + 50, width: size.width - 2 * margin, height: 30))
+        add(.scrubber, Rect(x: margin, y: scrubber.y + 2, width: size.width - 2 * margin, height: 30))
 
         let sights: [Seeing] = [.touches, .verdict, .graphs, .frames]
         for (index, sight) in sights.enumerated() {

@@ -2,10 +2,10 @@ internal import Kinetics
 internal import Stage
 
 extension PanelPicture {
-    /// Buttons, speeds, and the line on which time is turned back.
-    func time(_ list: inout DisplayList, origin: Point) {
+    /// Buttons and speeds.
+    func transport(_ list: inout DisplayList) {
         let time = model.time
-        let section = layout.time
+        let section = layout.transport
         button(.frameBack, .frameBack, in: section, isEnabled: time.canGoBack, size: 20, &list)
         button(.tickBack, .tickBack, in: section, isEnabled: time.canGoBack, size: 22, &list)
         let pause = frame(.pause, in: section)
@@ -18,13 +18,12 @@ extension PanelPicture {
         segments(
             TimeModel.slownesses.map { (.slow($0), names[$0] ?? "") },
             chosen: TimeModel.slownesses.firstIndex(of: time.slowness), in: section, &list)
-        scrubber(&list)
-        separator(at: section.height - 1, &list)
     }
 
-    private func scrubber(_ list: inout DisplayList) {
+    /// The line on which time is turned back.
+    func scrubber(_ list: inout DisplayList) {
         let time = model.time
-        let frame = frame(.scrubber, in: layout.time)
+        let frame = frame(.scrubber, in: layout.scrubber)
         let line = Rect(x: frame.x, y: frame.y + 8, width: frame.width, height: 14)
         list.rounded(line, 4, theme.fill)
         let span = time.span
@@ -47,6 +46,7 @@ extension PanelPicture {
         list.text("\u{2212}20 s", size: 10.5, theme.tertiaryLabel, in: label)
         list.text(
             position, .medium, size: 10.5, time.isStopped ? theme.accent : theme.tertiaryLabel, in: label, .trailing)
+        separator(at: layout.scrubber.height - 1, &list)
     }
 
     private var position: String {

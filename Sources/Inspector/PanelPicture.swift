@@ -1,5 +1,5 @@
-package import Kinetics
-package import Stage
+internal import Kinetics
+internal import Stage
 
 /// What the panel looks like.
 struct PanelPicture {
@@ -11,27 +11,26 @@ struct PanelPicture {
     let items: [PanelLayout.Item]
 
     init(_ inspector: Inspector, model: InspectorModel, size: Size, theme: Theme) {
+        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: inspector.seeing)
+        let changed = inspector.changed(model)
+        self.init(
+            inspector, model: model, theme: theme, layout: layout, changed: changed,
+            items: layout.items(scroll: inspector.shownScroll(layout), changed: changed))
+    }
+
+    init(
+        _ inspector: Inspector, model: InspectorModel, theme: Theme, layout: PanelLayout, changed: [Bool],
+        items: [PanelLayout.Item]
+    ) {
         self.inspector = inspector
         self.model = model
         self.theme = theme
-        layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: inspector.seeing)
-        changed = inspector.changed(model)
-        items = layout.items(scroll: inspector.scroll.clamped(to: 0...layout.maximumScroll), changed: changed)
+        self.layout = layout
+        self.changed = changed
+        self.items = items
     }
 
-    var scroll: Double { inspector.scroll.clamped(to: 0...layout.maximumScroll) }
-
-    /// The whole panel as layers, of which each is painted anew only when it changes.
-    func draw(into list: inout DisplayList) {
-        let panel = theme.panel
-        list.layer("header", layout.header, background: panel) { header(&$0) }
-        list.layer("time", layout.time, background: panel) { time(&$0, origin: layout.time.origin) }
-        list.layer("see", layout.seeBar, background: panel) { seeBar(&$0) }
-        GraphPicture(self).draw(into: &list)
-        list.layer("listBar", layout.listBar, background: panel) { listBar(&$0) }
-        list.layer("list", layout.list, background: panel) { TuningPicture(self).draw(into: &$0) }
-        list.layer("footer", layout.footer, background: panel) { footer(&$0) }
-    }
+    var scroll: Double { inspector.shownScroll(layout) }
 
     // MARK: Controls
 
@@ -92,7 +91,7 @@ struct PanelPicture {
 
     // MARK: Sections
 
-    private func header(_ list: inout DisplayList) {
+    func header(_ list: inout DisplayList) {
         let descriptor = model.descriptor
         let width = layout.size.width - 2 * PanelLayout.margin - 70
         list.text(
@@ -121,7 +120,7 @@ struct PanelPicture {
         list.append(.fill(Rect(x: 0, y: y, width: layout.size.width, height: 1), theme.separator.faded(0.7)))
     }
 
-    private func seeBar(_ list: inout DisplayList) {
+    func seeBar(_ list: inout DisplayList) {
         let box = Rect(x: PanelLayout.margin, y: 0, width: 160, height: layout.seeBar.height)
         if inspector.seeing.contains(.verdict), let forecast = model.forecast {
             let color = forecast.verdict == .finish ? theme.success : theme.caution
@@ -139,7 +138,7 @@ struct PanelPicture {
         }
     }
 
-    private func listBar(_ list: inout DisplayList) {
+    func listBar(_ list: inout DisplayList) {
         separator(at: 0, &list)
         let count = changed.filter { $0 }.count
         list.text(
@@ -156,7 +155,7 @@ struct PanelPicture {
         separator(at: layout.listBar.height - 1, &list)
     }
 
-    private func footer(_ list: inout DisplayList) {
+    func footer(_ list: inout DisplayList) {
         separator(at: 0, &list)
         if let entry = inspector.entry, let field = inspector.entryField(in: layout) {
             let place = field.offset(x: -layout.footer.x, y: -layout.footer.y)
@@ -222,19 +221,4 @@ struct PanelPicture {
 
 extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension Inspector {
-    /// Adds the panel to the desk's list, in the place where it lies.
-    package func draw(into list: inout DisplayList, frame: Rect, model: InspectorModel, theme: Theme) {
-        let corners = Corners(Theme.Radius.card)
-        list.append(.shadow(frame, corners: corners, Shadow(color: theme.shadow.faded(0.8), blur: 30, offset: 10)))
-        let picture = PanelPicture(self, model: model, size: frame.size, theme: theme)
-        list.append(
-            .layer(
-                Layer(
-                    id: "inspector", frame: frame, corners: corners, background: theme.panel,
-                    list: DisplayList { picture.draw(into: &$0) })))
-        list.append(.border(frame, corners: corners, width: 0.5, theme.separator))
-    }
 }

@@ -53,7 +53,7 @@ struct TuningPicture {
 
     private func slider(_ index: Int, _ row: Rect, _ list: inout DisplayList) {
         let tunable = panel.model.descriptor.tunables[index]
-        let value = panel.model.simulation.values[index]
+        let value = panel.model.values[index]
         name(index, row, height: 28, &list)
         let field = panel.layout.field(in: row)
         if let entry = panel.inspector.entry, entry.purpose == .value(index) {
@@ -91,7 +91,7 @@ struct TuningPicture {
 
     private func toggle(_ index: Int, _ row: Rect, _ list: inout DisplayList) {
         name(index, row, height: 32, &list)
-        let isOn = panel.model.simulation.values[index] != 0
+        let isOn = panel.model.values[index] != 0
         let box = Rect(x: row.maxX - PanelLayout.margin - 40, y: row.y + 7, width: 40, height: 24)
         list.rounded(box, 12, isOn ? theme.accent : theme.separator)
         let knob = Rect(x: isOn ? box.maxX - 22 : box.x + 2, y: box.y + 2, width: 20, height: 20)
@@ -119,14 +119,14 @@ struct TuningPicture {
         let card = Rect(
             x: PanelLayout.margin, y: row.y + 4, width: row.width - 2 * PanelLayout.margin, height: row.height - 12)
         list.rounded(card, Theme.Radius.small, theme.plot)
-        guard let spring = descriptor.spring(numbers, values: panel.model.simulation.values) else { return }
+        guard let spring = descriptor.spring(numbers, values: panel.model.values) else { return }
         let figures = SpringFigures(spring)
         curve(figures, in: Rect(x: card.x + 8, y: card.y + 8, width: 118, height: card.height - 16), &list)
         let left = card.x + 138
         let width = card.maxX - left - 10
         var title = numbers.name
         if case .duration(let name) = numbers.period, let index = descriptor.index(of: name) {
-            title += "  \(panel.model.simulation.values[index].shortText()) s"
+            title += "  \(panel.model.values[index].shortText()) s"
         }
         list.text(title, .semibold, size: 11, theme.label, in: Rect(x: left, y: card.y + 6, width: width, height: 15))
         let lines: [(String, String)] = [

@@ -71,6 +71,7 @@ struct PanelLab {
     /// The knob's middle, found in the picture: the white disc of the slider.
     private func knob(_ name: String, in area: Rect) throws -> Point {
         var list = DisplayList()
+        var inspector = inspector
         inspector.draw(into: &list, frame: Rect(origin: .zero, size: size), model: model, theme: .light)
         let discs = list.discs(of: Size(width: 16, height: 16)).map(\.center)
         return try #require(discs.first { area.contains($0) }, "no knob in \(area)")
