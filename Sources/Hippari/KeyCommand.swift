@@ -31,7 +31,7 @@ package enum KeyCommand: String, Hashable, Sendable, CaseIterable {
         KeyBinding("D", .character("d"), .flipTheme, "light or dark"),
         KeyBinding("R", .character("r"), .restart, "start the scene anew"),
         KeyBinding("Esc", .escape, .escape, "close or go back"),
-        KeyBinding("?", .character("/"), .help, "these keys", isShifted: true),
+        KeyBinding("? F1", .character("/"), .help, "these keys", isShifted: true),
         KeyBinding("Q", .character("q"), .quit, "quit"),
     ]
 

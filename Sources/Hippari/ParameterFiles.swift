@@ -28,8 +28,9 @@ struct ParameterFiles {
     }
 
     mutating func watch(_ path: String?) {
-        watched = path
-        stamp = path.flatMap { ParameterFiles.stamp($0) }
+        // Standard input does not change any more.
+        watched = path == "-" ? nil : path
+        stamp = watched.flatMap { ParameterFiles.stamp($0) }
     }
 
     /// Whether the file that is open is another one than before; looks at most four times a second.

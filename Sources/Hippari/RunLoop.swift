@@ -63,8 +63,8 @@ struct RunLoop {
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
         self.session.trace = view.isTracing ? Trace() : nil
+        self.view.inspector.begin(with: ParameterSet(session.simulation))
         self.view.inspector.path = files.watched ?? ""
-        self.view.inspector.pair.begin(with: ParameterSet(session.simulation))
         pump.takesRepeats = true
         pump.takesText = false
         let pixels = window.pixelSize

@@ -72,7 +72,6 @@ package struct GhostPicture {
             x: screen.center.x - size.width / 2,
             y: screen.y + y.clamped(to: 52...max(52, screen.height - 76)), width: size.width, height: size.height)
         let corners = Corners(14)
-        list.append(.shadow(frame, corners: corners, Shadow(color: Color.black.faded(0.3), blur: 12, offset: 3)))
         list.append(.roundedRect(frame, corners: corners, theme.chip))
         if flash > 0 { list.append(.border(frame, corners: corners, width: 2, color.faded(flash))) }
         list.append(

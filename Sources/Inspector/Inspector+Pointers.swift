@@ -55,6 +55,14 @@ extension Inspector {
         }?.control
     }
 
+    /// As `control(at:)`, or the nearest of the small ones within the breadth of a fingertip's edge.
+    private func control(near point: Point, _ layout: PanelLayout, _ model: InspectorModel) -> Control? {
+        let found = control(at: point, layout, model)
+        if found != nil || layout.list.contains(point) { return found }
+        let near = layout.items.map { (control: $0.control, distance: $0.frame.distance(to: point)) }
+        return near.filter { $0.distance <= 8 }.min { $0.distance < $1.distance }?.control
+    }
+
     /// Where a path is typed; nil while none is.
     func entryField(in layout: PanelLayout) -> Rect? {
         switch entry?.purpose {
@@ -74,7 +82,7 @@ extension Inspector {
             drags.append(Drag(pointer: event.pointer, start: event.position, kind: .idle))
             return []
         }
-        let control = control(at: event.position, layout, model)
+        let control = control(near: event.position, layout, model)
         // A text that is being typed ends where somebody touches something else.
         var actions: [InspectorAction] = []
         switch (control, entry?.purpose) {
@@ -146,7 +154,7 @@ extension Inspector {
         guard let place = drags.firstIndex(where: { $0.pointer == event.pointer }) else { return [] }
         switch drags.remove(at: place).kind {
         case .press(let control):
-            guard self.control(at: event.position, layout, model) == control else { return moved }
+            guard self.control(near: event.position, layout, model) == control else { return moved }
             return moved + activate(control, model)
         case .slider(let index):
             return moved + slide(index, to: event.position, offset: 0, layout, model)
@@ -205,6 +213,13 @@ extension Control {
         case .slider, .field, .reset, .toggle: true
         default: false
         }
+    }
+}
+
+extension Rect {
+    /// How far a point lies outside, in points; 0 inside.
+    fileprivate func distance(to point: Point) -> Double {
+        point.distance(to: Point(x: point.x.clamped(to: minX...maxX), y: point.y.clamped(to: minY...maxY)))
     }
 }
 

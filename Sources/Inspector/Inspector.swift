@@ -35,6 +35,12 @@ package struct Inspector: Sendable {
         self.seeing = seeing
     }
 
+    /// Starts anew with a scene that was opened with these numbers; what is shown beside them stays.
+    package mutating func begin(with present: ParameterSet) {
+        self = Inspector(seeing: seeing)
+        pair.begin(with: present)
+    }
+
     /// Whether keys are letters of a text, and nothing else.
     package var isTyping: Bool { entry != nil }
 

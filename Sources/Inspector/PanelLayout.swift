@@ -154,8 +154,8 @@ struct PanelLayout {
         for (index, slot) in ParameterPair.Slot.allCases.enumerated() { add(.slot(slot), slots.part(index, of: 2)) }
         add(.copyToB, Rect(x: slots.maxX + 8, y: 60, width: size.width - margin - slots.maxX - 8, height: 30))
 
-        let transport: [Control] = [.frameBack, .tickBack, .pause, .tickForth, .frameForth]
-        for (index, control) in transport.enumerated() {
+        let steps: [Control] = [.frameBack, .tickBack, .pause, .tickForth, .frameForth]
+        for (index, control) in steps.enumerated() {
             add(control, Rect(x: margin + Double(index) * 33, y: transport.y + 10, width: 32, height: 32))
         }
         let speeds = Rect(x: size.width - margin - 144, y: transport.y + 11, width: 144, height: 30)
