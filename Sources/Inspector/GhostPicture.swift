@@ -28,7 +28,11 @@ package struct GhostPicture {
         let place = line(in: screen.size)
         if let outline = place.outline {
             let seen = outline.offset(x: screen.x, y: screen.y).intersection(screen)
-            if !seen.isEmpty { list.append(.border(seen, corners: Corners(12), width: 1.5, color.faded(0.55))) }
+            // At the screen's own corners it follows them.
+            let corners = Corners(
+                top: seen.minY < screen.minY + 1 ? Theme.Radius.phone : Theme.Radius.sheet,
+                bottom: seen.maxY > screen.maxY - 1 ? Theme.Radius.phone : Theme.Radius.sheet)
+            if !seen.isEmpty { list.append(.border(seen, corners: corners, width: 1.5, color.faded(0.55))) }
         }
         let thickness = 2 + 4 * flash
         // Between the round corners, where it lies at an edge.

@@ -19,9 +19,8 @@ struct GraphPicture {
         cursor = panel.model.time.isStopped && window.samples.contains(place) ? window.x(of: place) : nil
     }
 
-    /// - Parameter origin: The panel's corner on the desk.
-    func draw(into list: inout DisplayList, origin: Point) {
-        let plots = panel.layout.plots.map { $0.offset(x: origin.x, y: origin.y) }
+    func draw(into list: inout DisplayList) {
+        let plots = panel.layout.plots
         if plots.count == 3 {
             let now = present
             plot(&list, "progress", plots[0], "progress", now?.progress.map { $0.fixedText(decimals: 3) }, theme.accent)
@@ -35,7 +34,7 @@ struct GraphPicture {
                 theme.caution
             ) { velocity(&$0, $1) }
         }
-        if let strip = panel.layout.strip { frames(&list, strip.offset(x: origin.x, y: origin.y)) }
+        if let strip = panel.layout.strip { frames(&list, strip) }
     }
 
     // MARK: Plots
@@ -47,7 +46,7 @@ struct GraphPicture {
     ) {
         title(&list, place, name, value, color)
         let graph = PanelLayout.graph(in: place)
-        list.layer("inspector." + id, graph, corners: 6, background: theme.plot) { list in
+        list.layer(id, graph, corners: 6, background: theme.plot) { list in
             marks(&list, graph.size)
             lines(&list, graph.size)
             guard let cursor else { return }
@@ -162,7 +161,7 @@ struct GraphPicture {
         let costs = panel.model.frames
         title(&list, place, "frame work", costs.last.map { "\($0.work.fixedText(decimals: 1)) ms" }, theme.accent)
         let graph = PanelLayout.graph(in: place)
-        list.layer("inspector.frames", graph, corners: 6, background: theme.plot) { frames(&$0, graph.size) }
+        list.layer("frames", graph, corners: 6, background: theme.plot) { frames(&$0, graph.size) }
     }
 
     /// Up to two frames' time: grey from frame to frame, in colour the processor's part, red where one was late.

@@ -80,25 +80,22 @@ extension Inspector {
         let picture = PanelPicture(
             self, model: model, theme: theme, layout: memory.layout, changed: memory.changed, items: memory.items)
         let corners = Corners(Theme.Radius.card)
-        let panel = theme.panel
         list.append(.shadow(frame, corners: corners, Shadow(color: theme.shadow.faded(0.8), blur: 30, offset: 10)))
-        list.append(.roundedRect(frame, corners: corners, panel))
-        func part(_ id: String, _ section: Rect, _ corners: Corners, _ content: DisplayList) {
-            let place = section.offset(x: frame.x, y: frame.y)
-            guard !place.isEmpty else { return }
-            list.append(
-                .layer(
-                    Layer(id: "inspector." + id, frame: place, corners: corners, background: panel, list: content)))
+        list.layer("inspector", frame, corners: Theme.Radius.card, background: theme.panel) { list in
+            func part(_ id: String, _ section: Rect, _ content: DisplayList) {
+                guard !section.isEmpty else { return }
+                list.append(.layer(Layer(id: id, frame: section, background: theme.panel, list: content)))
+            }
+            let layout = memory.layout
+            part("header", layout.header, memory.header)
+            part("transport", layout.transport, memory.transport)
+            part("scrubber", layout.scrubber, DisplayList { picture.scrubber(&$0) })
+            part("see", layout.seeBar, DisplayList { picture.seeBar(&$0) })
+            GraphPicture(picture).draw(into: &list)
+            part("listBar", layout.listBar, memory.listBar)
+            part("list", layout.list, memory.list)
+            part("footer", layout.footer, memory.footer)
         }
-        let layout = memory.layout
-        part("header", layout.header, Corners(top: Theme.Radius.card, bottom: 0), memory.header)
-        part("transport", layout.transport, .square, memory.transport)
-        part("scrubber", layout.scrubber, .square, DisplayList { picture.scrubber(&$0) })
-        part("see", layout.seeBar, .square, DisplayList { picture.seeBar(&$0) })
-        GraphPicture(picture).draw(into: &list, origin: frame.origin)
-        part("listBar", layout.listBar, .square, memory.listBar)
-        part("list", layout.list, .square, memory.list)
-        part("footer", layout.footer, Corners(top: 0, bottom: Theme.Radius.card), memory.footer)
         list.append(.border(frame, corners: corners, width: 0.5, theme.separator))
     }
 }

@@ -28,7 +28,9 @@ extension PanelPicture {
         list.rounded(line, 4, theme.fill)
         let span = time.span
         func x(_ tick: Tick) -> Double {
-            line.x + line.width * (Double(tick - span.lowerBound) / Double(TimeModel.spanTicks)).clamped(to: 0...1)
+            // In half points, so that the line is painted anew only when it looks different.
+            let way = line.width * (Double(tick - span.lowerBound) / Double(TimeModel.spanTicks)).clamped(to: 0...1)
+            return line.x + (way * 2).rounded() / 2
         }
         for run in runs(in: span) {
             let left = x(run.start)

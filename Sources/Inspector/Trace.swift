@@ -40,7 +40,7 @@ package struct Trace: Sendable {
     /// The layer that moves most, and how it is said where: `modal y`.
     package private(set) var lead: LeadingLayer?
     /// The most that is kept; some more may be there before it is cut.
-    package static let capacity = 100 * Tick.rate
+    package static let capacity = 60 * Tick.rate
 
     private var before: SceneReport?
     private var wasAtRest = true
