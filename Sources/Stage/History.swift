@@ -18,8 +18,9 @@ extension Simulation: Rewindable {}
 ///
 /// Every quarter of a second while something moves, and every ten seconds while nothing does, it keeps a copy; in between
 /// it keeps the inputs. A state is the copy before it, run on with its inputs. There are at most
-/// `HistoryLimit.keyframes` copies and about `HistoryLimit.inputs` inputs, so that the past is at least a minute long unless inputs come faster than 800 in a second,
-/// and what it holds stays below 10 MB as long as a copy is smaller than 20 kB.
+/// `HistoryLimit.keyframes` copies and about `HistoryLimit.inputs` inputs, so that the past is at least a minute long
+/// unless inputs come faster than 800 in a second, and what it holds stays below 10 MB as long as a copy is smaller than
+/// 20 kB.
 package struct History<State: Rewindable>: Sendable {
     private struct Segment: Sendable {
         /// As it was when this tick had begun, before the tick's inputs.
