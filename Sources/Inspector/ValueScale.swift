@@ -4,8 +4,9 @@ internal import Stage
 
 /// How a slider's way stands for a number.
 ///
-/// Where a range spans decades, equal distances are equal ratios. Where it starts at 0 and goes far beyond what is usual, the
-/// ratios are those of the number plus a hundredth of the range. What lies close to 1 per millisecond is measured from 1.
+/// Where a range spans decades, equal distances are equal ratios. Where it starts at 0 and goes far beyond what is
+/// usual, the ratios are those of the number plus a hundredth of the range. What lies close to 1 per millisecond is
+/// measured from 1.
 enum ValueScale: Hashable, Sendable {
     case linear(ClosedRange<Double>)
     case logarithmic(ClosedRange<Double>)
