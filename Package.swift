@@ -34,6 +34,7 @@ let package = Package(
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("Takeaway", ["Kinetics", "Stage"]),
+        room("Inspector", ["Kinetics", "Gestures", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
@@ -72,7 +73,8 @@ let package = Package(
         .executableTarget(
             name: "Hippari",
             dependencies: [
-                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Takeaway", "Recording", "Export", "SDLPlatform",
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Takeaway", "Inspector", "Recording", "Export",
+                "SDLPlatform",
             ],
             swiftSettings: settings),
 
@@ -93,14 +95,21 @@ let package = Package(
             dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
+            name: "InspectorTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "Hippari", "BoxScene",
+                "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "HippariTests",
             dependencies: ["Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform", "Hippari",
-                "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "SDLPlatform",
+                "Hippari", "BoxScene",
             ],
             swiftSettings: settings),
     ],

@@ -50,7 +50,8 @@ extension CommandLineTool {
         var loop = RunLoop(
             window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
             session: opening.session(at: clock.now, isRecorded: recording.isRunning),
-            opening: opening, tool: self, recording: recording)
+            opening: opening, tool: self, recording: recording,
+            files: ParameterFiles(self, watching: options.parameters))
         do {
             try loop.run()
         } catch {
@@ -58,7 +59,8 @@ extension CommandLineTool {
         }
         loop.endRecording()
         if let screenshot {
-            let list = loop.view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
+            var view = loop.view
+            let list = view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
             let background = loop.view.background(layout: loop.layout)
             try screenshot.write(picture: drawing.picture(list, layout: loop.layout, background: background))
         }

@@ -8,7 +8,7 @@ extension LabView {
     init(_ options: RunOptions, scale: Double) {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,
-            showsTouches: options.replay != nil && !options.isBare, scale: scale)
+            showsTouches: options.showsTouches || options.replay != nil && !options.isBare, scale: scale)
     }
 }
 
@@ -22,7 +22,7 @@ extension VideoSession {
     ///
     /// - Parameter isExact: Whether the scale was asked for, so that the display must put up with the size.
     func comfortableSize(of view: LabView, screen: Size, isExact: Bool) -> Size {
-        let points = DeskLayout.comfortableSize(screen: screen, isBare: view.isBare)
+        let points = view.comfortableSize(screen: screen)
         let size = Size(width: points.width * view.scale, height: points.height * view.scale)
         guard let usable = usableSize, !isExact else { return size }
         let room = Size(width: min(size.width, usable.width), height: min(size.height, usable.height))

@@ -108,6 +108,13 @@ final class Lab {
         wait(0.1)
     }
 
+    /// Types a text.
+    func type(_ text: String) throws {
+        try display?.xdotool("windowfocus", window)
+        try display?.xdotool("type", "--delay", "8", text)
+        wait(0.2)
+    }
+
     func windowCommand(_ command: String, _ arguments: String...) throws {
         var words = [command, window]
         words += arguments
