@@ -21,10 +21,12 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CZlib"),
+        .target(name: "CSpawn"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
-            name: "Assets", path: "Assets", exclude: ["README.md", "Recordings", "Pictures"],
-            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos")], swiftSettings: settings),
+            name: "Assets", path: "Assets", exclude: ["README.md", "Pictures"],
+            sources: ["Assets.swift"], resources: [.copy("Fonts"), .copy("Photos"), .copy("Recordings")],
+            swiftSettings: settings),
 
         room("Kinetics"),
         room("Gestures", ["Kinetics"]),
@@ -32,7 +34,9 @@ let package = Package(
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
         room("Inspector", ["Kinetics", "Gestures", "Stage"]),
+        room("Takeaway", ["Kinetics", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
+        room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -41,19 +45,36 @@ let package = Package(
             resources: [.copy("Reference")],
             swiftSettings: settings),
         .testTarget(
+            name: "GesturesTests", dependencies: ["Kinetics", "Gestures", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "TransitionsTests", dependencies: ["Kinetics", "Transitions", "TestSupport"],
+            swiftSettings: settings),
+        .target(
+            name: "ScenePlay", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "TestSupport"],
+            path: "Tests/ScenePlay", swiftSettings: settings),
+        .testTarget(
             name: "ScenesTests",
-            dependencies: ["Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport"],
+            dependencies: [
+                "Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport", "ScenePlay",
+                "BoxScene",
+            ],
             resources: [.copy("Cases")], swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PicturesTests", dependencies: ["SDLPlatform", "Stage", "Kinetics"],
             resources: [.copy("EdgeCases"), .copy("More")], swiftSettings: settings),
         .testTarget(
-            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
+            name: "SDLPlatformTests",
+            dependencies: [
+                "SDLPlatform", "Hippari", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport",
+                "BoxScene",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
             dependencies: [
-                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "SDLPlatform",
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Takeaway", "Recording", "Export",
+                "SDLPlatform",
             ],
             swiftSettings: settings),
 
@@ -71,7 +92,18 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
+            name: "ExportTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TakeawayTests",
+            dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "HippariTests",
+            dependencies: ["Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",

@@ -76,4 +76,12 @@ package struct PanRecognizer: Hashable, Sendable {
     package mutating func fail() {
         state = .failed
     }
+
+    /// The finger drags from where it is, without slop; how fast it was before does not count.
+    package mutating func take() {
+        state = .began
+        origin = position
+        tracker = VelocityTracker()
+        tracker.add(position, at: Double(lastTime))
+    }
 }

@@ -1,8 +1,10 @@
 package import SDLPlatform
 
 /// What the window's keys do.
-package enum KeyCommand: String, Hashable, Sendable, CaseIterable {
-    case restart, flipPreset, flipTheme, toggleBare, toggleTouches, escape, quit
+package enum KeyCommand: Hashable, Sendable {
+    case record, restart, flipPreset, flipTheme, toggleBare, toggleTouches, escape, home, quit
+    /// The scene at this place of the catalogue, from 0.
+    case scene(Int)
     case pause, tickBack, tickForth, frameBack, frameForth, slower, newest
     case flipSlots, copySlots, save
     case toggleVerdict, toggleGraphs, toggleFrames, togglePanel, help
@@ -29,8 +31,11 @@ package enum KeyCommand: String, Hashable, Sendable, CaseIterable {
         KeyBinding("I", .character("i"), .togglePanel, "the panel"),
         KeyBinding("B", .character("b"), .toggleBare, "the phone's screen alone"),
         KeyBinding("D", .character("d"), .flipTheme, "light or dark"),
-        KeyBinding("R", .character("r"), .restart, "start the scene anew"),
+        KeyBinding("R", .character("r"), .record, "record from the scene's start, and stop"),
+        KeyBinding("N", .character("n"), .restart, "start the scene anew"),
         KeyBinding("Esc", .escape, .escape, "close or go back"),
+        KeyBinding("H", .character("h"), .home, "the list of scenes"),
+        KeyBinding("1–9", .character("1"), .scene(0), "a scene of the list"),
         KeyBinding("? F1", .character("/"), .help, "these keys", isShifted: true),
         KeyBinding("Q", .character("q"), .quit, "quit"),
     ]
@@ -41,6 +46,12 @@ package enum KeyCommand: String, Hashable, Sendable, CaseIterable {
         // On some keyboards the question mark has a key of its own, and everywhere there is F1.
         if press.key == .character("?") || press.key == .function(1) {
             self = .help
+            return
+        }
+        if !press.isRepeat, case .character(let character) = press.key, let digit = character.wholeNumberValue,
+            digit > 0
+        {
+            self = .scene(digit - 1)
             return
         }
         let isShifted = press.modifiers.contains(.shift)

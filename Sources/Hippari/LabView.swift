@@ -9,9 +9,11 @@ package struct LabView: Sendable {
     package var isBare: Bool
     /// Whether the panel is wanted beside the phone; a narrow window has no room for it.
     package var hasPanel = true
+    package var inspector = Inspector()
+    /// What is seen of a recording.
+    package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
-    package var inspector = Inspector()
 
     package init(theme: Theme, isBare: Bool, showsTouches: Bool, scale: Double) {
         self.theme = theme
@@ -46,14 +48,15 @@ package struct LabView: Sendable {
     /// The picture of a session's newest state.
     ///
     /// - Parameter frames: How long the last frames took, for the panel.
-    package mutating func list(of session: LiveSession, layout: DeskLayout, frames: [FrameCost] = []) -> DisplayList {
+    package mutating func list(
+        of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, frames: [FrameCost] = []
+    ) -> DisplayList {
         let simulation = session.simulation
-        var scene = DisplayList()
-        simulation.scene.draw(into: &scene, theme: theme)
-        let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
-        var list = Phone.desk(screen, layout: layout, theme: theme)
+        var list = list(of: simulation, layout: layout)
+        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
         let model =
-            isBare ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
+            isBare
+            ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
         if let model, let forecast = model.forecast {
             GhostPicture(forecast, trace: model.trace).draw(into: &list, screen: layout.screen, theme: theme)
         }
@@ -62,11 +65,27 @@ package struct LabView: Sendable {
             session.touches.appendDetails(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         if let model, let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
+        if !session.simulation.isHome, !session.isReplaying {
+            recording.append(to: &list, layout: layout, theme: theme)
+        }
+        notice?.append(to: &list, layout: layout, theme: theme)
         if inspector.showsHelp {
             let shortcuts = KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) }
             inspector.drawHelp(into: &list, size: layout.size, shortcuts: shortcuts, theme: theme)
         }
         return list
+    }
+
+    /// The picture of a state, without the fingers.
+    package func list(of simulation: Simulation, layout: DeskLayout) -> DisplayList {
+        Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+    }
+
+    /// What the phone's screen shows, in points of that screen.
+    package func screen(of simulation: Simulation) -> DisplayList {
+        var scene = DisplayList()
+        simulation.scene.draw(into: &scene, theme: theme)
+        return Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
     }
 
     /// What lies under the list.

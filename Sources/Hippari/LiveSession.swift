@@ -137,6 +137,11 @@ package struct LiveSession: Sendable {
         return total / Int64(slowness)
     }
 
+    /// Puts tick 0 at a later instant. Ignored once time has passed.
+    package mutating func start(at instant: Int64) {
+        if tick == Tick(0), timestep.simulatedNanoseconds == 0 { taken = max(taken, instant) }
+    }
+
     /// Stops time when nobody sees the window; what was received before is delivered.
     package mutating func pause(at instant: Int64) {
         guard paused == nil else { return }

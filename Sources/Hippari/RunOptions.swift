@@ -54,10 +54,7 @@ package struct RunOptions: Sendable {
     /// - Throws: A usage failure when a name or a value is refused; files are not looked at.
     package init(_ arguments: Arguments, catalog: SceneCatalog) throws(Failure) {
         try arguments.refuseOperands()
-        if let id = arguments.value("scene") {
-            scene = catalog.scene(id)
-            if scene == nil { throw .usage(catalog.refusal(of: id)) }
-        }
+        scene = try arguments.scene(in: catalog)
         preset = try arguments.choice("preset")
         parameters = arguments.value("parameters")
         settings = []

@@ -63,13 +63,28 @@ struct RunningTransition: Hashable, Sendable {
         run(interrupted, by: settle, velocity: velocity, to: interruptedTarget, events: &events)
     }
 
-    mutating func retune(_ settle: Settle) {
-        motion.retune(settle)
+    mutating func retune(_ spring: Spring) {
+        motion.retune(spring)
+    }
+
+    mutating func moveEnds(start: Double, end: Double) {
+        motion.moveEnds(start: start, end: end)
+    }
+
+    mutating func redirect(to target: Double) {
+        motion.redirect(to: target)
     }
 
     /// Moves on by one tick and tells when it is over.
     mutating func advance(events: inout [TransitionEvent]) {
         if motion.advance() != nil { complete(&events) }
+    }
+
+    /// Jumps to its end. Ignored while a finger holds it.
+    mutating func complete(events: inout [TransitionEvent]) {
+        guard !isTracking, !isCompleted else { return }
+        motion.complete()
+        complete(&events)
     }
 
     private func complete(_ events: inout [TransitionEvent]) {

@@ -17,34 +17,17 @@ package struct ScrollModalScene: Scene {
             "Content is pinned while the modal moves; in the article it would stretch.",
             "A cancelled finger returns the modal; in the article it may finish or hang.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ], screens: ["root", "modal"])
 
     // MARK: - Parameters
 
-    package struct Parameters: HasFeel {
+    package struct Parameters: HasModal {
         package init() {}
-        var dismissThreshold = 0.3
-        var dismissDuration = 0.6
-        var presentDuration = 0.5
-        var rootDim = 0.0
-        var rootScale = 1.0
-        var cornerRadius = 0.0
+        var modal = ModalNumbers(dismissDuration: 0.6)
         var feel = Feel()
 
         package static func tunings() -> [Tuning<Parameters>] {
-            [
-                Tuning(
-                    "dismissThreshold", \.dismissThreshold, .fraction, 0.01...0.99,
-                    "progress above which letting go closes, without momentum"),
-                Tuning(
-                    "dismissDuration", \.dismissDuration, .seconds, 0...10, "of a whole dismissal, without momentum"),
-                Tuning(
-                    "presentDuration", \.presentDuration, .seconds, 0.01...10,
-                    "until the modal is up, without momentum"),
-                Tuning("rootDim", \.rootDim, .fraction, 0...1, fluid: 0.4, "how dark the root is under the modal"),
-                Tuning("rootScale", \.rootScale, .fraction, 0.5...1, fluid: 0.94, "of the root under the modal"),
-                Tuning("cornerRadius", \.cornerRadius, .points, 0...60, fluid: 14, "of the modal's upper corners"),
-            ] + Feel.tunings(of: Parameters.self)
+            ModalNumbers.tunings(of: Parameters.self) + Feel.tunings(of: Parameters.self)
         }
 
         package static func springs() -> [SpringNumbers] {
@@ -55,8 +38,9 @@ package struct ScrollModalScene: Scene {
 
     package var parameters: Parameters {
         didSet {
-            let settle = settle(releasedAt: 0)
-            running?.retune(settle)
+            modal.numbers = parameters.modal
+            modal.feel = parameters.feel
+            modal.retune()
         }
     }
 
@@ -70,17 +54,15 @@ package struct ScrollModalScene: Scene {
     private var setup: SceneSetup
     private var now = Tick(0)
     private var arena = TouchArena<Region>()
+    private var modal: ModalPresentation
     private var scroll: ScrollModel
     private var feed: CardFeed
-    private var isUp = false
-    private var running: RunningTransition?
-    /// The finger's y at which the modal is at rest, while the finger moves the modal.
-    private var anchor: Double?
     private var isHandedOver = false
 
     package init(_ setup: SceneSetup, parameters: Parameters) {
         self.setup = setup
         self.parameters = parameters
+        modal = ModalPresentation(setup, numbers: parameters.modal, feel: parameters.feel)
         feed = CardFeed(width: setup.screen.width)
         scroll = ScrollModel(
             contentLength: 0, viewportLength: 0, yieldsAtStart: true, decay: parameters.feel.decay, bounce: .bounce)
@@ -88,22 +70,14 @@ package struct ScrollModalScene: Scene {
     }
 
     private var screen: Screen { setup.screen }
+    private var catches: Bool { parameters.feel.isCatchable }
 
-    /// How far the modal is below its place, in points; the screen's height when it is not there.
-    private var y: Double {
-        running?.position ?? (isUp ? 0 : screen.height)
-    }
-
-    private var isModalThere: Bool { isUp || running != nil }
-    private var isSettling: Bool { running.map { !$0.isTracking } ?? false }
-
-    package var isMoving: Bool { running != nil || scroll.isMoving || !arena.isEmpty }
+    package var isMoving: Bool { modal.running != nil || scroll.isMoving || !arena.isEmpty }
 
     private mutating func resetContent() {
         scroll = ScrollModel(
             contentLength: feed.height + screen.safeBottom, viewportLength: screen.height - Chrome.headerHeight,
             yieldsAtStart: true, decay: parameters.feel.decay, bounce: .bounce)
-        anchor = nil
         isHandedOver = false
     }
 
@@ -126,77 +100,74 @@ package struct ScrollModalScene: Scene {
     }
 
     private func land(at point: Point) -> TouchArena<Region>.Landing {
-        guard let running else {
-            guard isUp else { return .on(.root) }
+        guard modal.running != nil else {
+            guard modal.isUp else { return .on(.root) }
             return region(at: point).map { scroll.isMoving && catches && $0 == .content ? .catching($0) : .on($0) }
                 ?? .nowhere
         }
         // In `article` a transition that settles or that a finger holds takes no further finger.
         guard catches else { return .nowhere }
-        guard let region = region(at: point) else {
-            return running.verdict == .finish && running.kind == .dismiss ? .on(.root) : .nowhere
-        }
-        if running.isTracking { return .on(region) }
-        return running.motion.fade == nil ? .catching(region == .closeButton ? .header : region) : .nowhere
+        guard let region = region(at: point) else { return modal.isLeaving ? .on(.root) : .nowhere }
+        if modal.isTracking { return .on(region) }
+        return modal.isFading ? .nowhere : .catching(region == .closeButton ? .header : region)
     }
 
-    private var catches: Bool { parameters.feel.isCatchable }
-
     private func region(at point: Point) -> Region? {
-        let local = Point(x: point.x, y: point.y - y)
-        if local.y < 0 { return nil }
+        let local = Point(x: point.x, y: point.y - modal.y)
+        if local.y < 0, modal.y > 0 { return nil }
         if Chrome.closeButton(screen).contains(local) { return .closeButton }
         return local.y < Chrome.headerHeight ? .header : .content
     }
 
     private mutating func begin(_ touch: TouchArena<Region>.Touch) {
-        guard isModalThere, touch.region != .root else { return arena.refuse(touch.pointer) }
-        if isSettling {
-            running?.grab(events: &events)
-            anchor = touch.position.y - y
-        } else if touch.region != .content, running == nil {
+        guard modal.isThere, touch.region != .root else { return arena.refuse(touch.pointer) }
+        if modal.isSettling {
+            modal.grab(at: touch.position.y, events: &events)
+        } else if touch.region != .content, modal.running == nil {
             // The header pulls the modal with it, in `article` only while the content is at its top.
             guard catches || scroll.isAtStart else { return arena.refuse(touch.pointer) }
-            anchor = touch.position.y
+            modal.hold(at: touch.position.y)
         }
         if touch.region == .content { scroll.hold() }
     }
 
-    /// Each piece of the movement has one owner: the modal above its place, the content otherwise.
+    /// Each piece of the movement has one owner: the modal below its place, the content otherwise.
     private mutating func move(_ touch: TouchArena<Region>.Touch, by movement: Double) {
         let finger = touch.position.y
-        guard touch.region == .content else { return pull(to: max(0, finger - (anchor ?? finger))) }
-        if let anchor {
-            guard finger < anchor else { return pull(to: finger - anchor) }
-            pull(to: 0)
-            self.anchor = nil
+        if let anchor = modal.anchor {
+            pull(to: finger)
+            guard touch.region == .content, finger < anchor else { return }
+            modal.letGo()
             if isHandedOver { events.append(TransitionEvent(.handover, .ended)) }
             isHandedOver = false
             _ = scroll.drag(by: finger - anchor)
-        } else {
+        } else if touch.region == .content {
             let rest = scroll.drag(by: movement)
             guard rest > 0 else { return }
-            anchor = rest == movement ? finger - movement : finger - rest
+            // Where no part of the movement went to the content, the modal starts exactly from where the finger was.
+            modal.hold(at: rest == movement ? finger - movement : finger - rest)
             isHandedOver = true
             events.append(TransitionEvent(.handover, .began))
-            pull(to: rest)
+            pull(to: finger)
         }
     }
 
-    private mutating func pull(to y: Double) {
-        if running == nil, y > 0 {
-            running = RunningTransition(
-                .dismiss, from: 0, to: screen.height, isInteractive: true, events: &events)
+    private mutating func pull(to finger: Double) {
+        if modal.running == nil, finger > modal.anchor ?? finger {
+            modal.beginPull(events: &events)
             if !catches, let pointer = arena.panning?.pointer { arena.ignoreAll(except: pointer) }
         }
-        running?.track(to: y)
+        modal.pull(to: finger)
     }
 
     private mutating func tap(_ touch: TouchArena<Region>.Touch) {
         switch touch.region {
         case .root:
-            if Chrome.mainButton(screen).contains(touch.pan.down) { present() }
-        case .closeButton: dismiss()
+            if Chrome.mainButton(screen).contains(touch.pan.down), modal.present(events: &events) {
+                resetContent()
+                settleDown()
+            }
+        case .closeButton: close()
         case .header: break
         case .content:
             if arena.panning == nil { letContentGo() }
@@ -206,40 +177,27 @@ package struct ScrollModalScene: Scene {
 
     /// As the close button does; a finger that holds the modal loses it instead.
     package mutating func escape() {
-        if running?.isTracking == true {
-            if let holder = arena.panning?.pointer { arena.refuse(holder) }
-            cancelPull()
-        } else {
-            dismiss()
-        }
+        guard modal.isTracking else { return close() }
+        if let holder = arena.panning?.pointer { arena.refuse(holder) }
+        cancelPull()
     }
 
     // MARK: - Decide on release
 
     private mutating func release(_ touch: TouchArena<Region>.Touch, velocity: Double) {
-        defer { settleDown() }
-        guard let running, running.isTracking else {
-            return touch.region == .content ? scroll.release(velocity: -velocity) : ()
-        }
-        if running.interrupted != nil, touch.isTap {
-            letContentGo()
-            let settle = settle(releasedAt: velocity)
-            self.running?.resume(by: settle, velocity: velocity, events: &events)
-        } else if y == 0, running.kind == .dismiss {
-            // Handed back: nothing is left to return, and the content has the finger's velocity.
-            run(.cancel, velocity: 0)
-            if touch.region == .content { scroll.release(velocity: -velocity) }
-        } else {
-            letContentGo()
-            let verdict = parameters.feel.rule(threshold: parameters.dismissThreshold)
-                .verdict(position: y, velocity: velocity, distance: screen.height)
-            run(running.kind == .dismiss ? verdict : verdict.opposite, velocity: velocity)
-        }
+        let isPulled = modal.isTracking && !(modal.y == 0 && modal.running?.kind == .dismiss)
+        if isPulled { letContentGo() }
+        modal.release(
+            isPulled ? modal.verdict(velocity: velocity) : .cancel, velocity: isPulled ? velocity : 0,
+            isTap: touch.isTap, events: &events)
+        // Handed back, or never taken: the content has the finger's velocity.
+        if !isPulled, touch.region == .content { scroll.release(velocity: -velocity) }
+        settleDown()
     }
 
     private mutating func cancelPull() {
         letContentGo()
-        run(.cancel, velocity: 0)
+        modal.cancel(events: &events)
         settleDown()
     }
 
@@ -249,91 +207,30 @@ package struct ScrollModalScene: Scene {
 
     // MARK: - Settle
 
-    /// How the modal moves by itself after it was let go at this speed.
-    private func settle(releasedAt speed: Double) -> Settle {
-        if setup.reducesMotion { return .fade(duration: crossFadeDuration) }
-        guard parameters.feel.hasMomentum else { return .timed(duration: parameters.dismissDuration, .easeInOut) }
-        return .spring(parameters.feel.spring(releasedAt: speed))
-    }
-
-    private mutating func run(_ verdict: Verdict, velocity: Double) {
-        guard let running, running.isTracking else { return }
-        let leaves = (running.kind == .dismiss) == (verdict == .finish)
-        var settle = settle(releasedAt: velocity)
-        if leaves, case .spring(let spring) = settle { settle = .springOut(spring) }
-        self.running?.run(verdict, by: settle, velocity: velocity, events: &events)
+    private mutating func close() {
+        guard modal.close(events: &events) else { return }
+        letContentGo()
+        arena.ignoreAll()
         settleDown()
-    }
-
-    private mutating func present() {
-        guard !isUp, running == nil || running?.verdict == .finish else { return }
-        var start = screen.height
-        var velocity = 0.0
-        if let running {
-            // The one that leaves is done; the new one comes from where that one is.
-            events.append(TransitionEvent(running.kind, .finished))
-            start = running.position
-            velocity = running.motion.axisVelocity
-        }
-        resetContent()
-        running = RunningTransition(
-            .present, from: screen.height, to: 0, at: start, isInteractive: false, events: &events)
-        let settle: Settle =
-            setup.reducesMotion || parameters.feel.hasMomentum
-            ? settle(releasedAt: 0)
-            : .timedSpring(
-                .tuned(settlingDuration: parameters.presentDuration, dampingRatio: 1),
-                duration: parameters.presentDuration)
-        running?.run(.finish, by: settle, velocity: velocity, events: &events)
-        settleDown()
-    }
-
-    private mutating func dismiss() {
-        if running == nil {
-            guard isUp else { return }
-            running = RunningTransition(.dismiss, from: 0, to: screen.height, isInteractive: false, events: &events)
-            run(.finish, velocity: 0)
-        } else if catches, let running {
-            let leaves = (running.kind == .dismiss) == (running.verdict == .finish)
-            guard running.isTracking || !leaves else { return }
-            let velocity = running.motion.axisVelocity
-            if isSettling { self.running?.grab(events: &events) }
-            letContentGo()
-            arena.ignoreAll()
-            run(running.kind == .dismiss ? .finish : .cancel, velocity: velocity)
-        }
     }
 
     /// Takes the consequences of a verdict: fingers that `article` ignores now, and what is over.
     private mutating func settleDown() {
-        guard let running else { return }
-        if !running.isTracking {
-            anchor = nil
-            isHandedOver = false
-            if !catches { arena.ignoreAll() }
-        }
-        guard running.isCompleted else { return }
-        isUp = (running.kind == .present) == (running.verdict == .finish)
-        self.running = nil
-        if !isUp { resetContent() }
+        guard modal.isSettling else { return }
+        isHandedOver = false
+        if !catches { arena.ignoreAll() }
+        if modal.takeEnd() { resetContent() }
     }
 
     package mutating func advance(to tick: Tick) {
         now = tick
         scroll.advance()
-        running?.advance(events: &events)
+        modal.advance(events: &events)
         settleDown()
     }
 
     package mutating func resize(to screen: Screen) {
-        if let running {
-            if running.isTracking { run(.cancel, velocity: 0) }
-            if let running = self.running {
-                events.append(TransitionEvent(running.kind, running.verdict == .finish ? .finished : .cancelled))
-                isUp = (running.kind == .present) == (running.verdict == .finish)
-                self.running = nil
-            }
-        }
+        modal.resize(to: screen, events: &events)
         setup.screen = screen
         feed = CardFeed(width: screen.width)
         resetContent()
@@ -342,42 +239,30 @@ package struct ScrollModalScene: Scene {
     // MARK: - Draw
 
     package var report: SceneReport {
-        ScrollModalPicture(scene: snapshot).report(
-            phase: running.map { $0.isTracking ? .tracking : .settling } ?? .idle, velocity: reportedVelocity)
+        picture.report(phase: modal.phase, progress: modal.running?.motion.progress, velocity: reportedVelocity)
     }
 
     private var reportedVelocity: Double {
         let finger = arena.panning?.pan.velocity(at: now.microseconds).y ?? 0
-        guard let running else {
+        guard let running = modal.running else {
             if case .dragging = scroll.motion { return -finger }
-            return isUp ? scroll.velocity : 0
+            return modal.isUp ? scroll.velocity : 0
         }
         guard running.isTracking else { return running.motion.velocity }
-        return anchor == nil ? 0 : running.kind == .present ? -finger : finger
+        return modal.anchor == nil ? 0 : running.kind == .present ? -finger : finger
     }
 
-    private var snapshot: ScrollModalPicture.State {
-        ScrollModalPicture.State(
-            setup: setup, y: y, isModalThere: isModalThere, progress: running?.motion.progress,
-            presence: presence, fade: running?.motion.fade, fadeTarget: running?.motion.target ?? 0, scroll: scroll,
-            feed: feed,
-            rootDim: parameters.rootDim, rootScale: parameters.rootScale, cornerRadius: parameters.cornerRadius)
-    }
-
-    /// How much of the modal is there, 0…1.
-    private var presence: Double {
-        guard let running else { return isUp ? 1 : 0 }
-        return running.kind == .present ? running.motion.progress : 1 - running.motion.progress
+    private var picture: ScrollModalPicture {
+        ScrollModalPicture(place: ModalPlace(modal, setup: setup), scroll: scroll, feed: feed)
     }
 
     package func draw(into list: inout DisplayList, theme: Theme) {
-        ScrollModalPicture(scene: snapshot).draw(into: &list, theme: theme)
+        picture.draw(into: &list, theme: theme)
     }
 
     package func hash(into hash: inout StateHash) {
-        hash.combine(isUp)
+        modal.hash(into: &hash)
         hash.combine(isHandedOver)
-        hash.combine(points: anchor ?? 0)
         hash.combine(points: scroll.velocity)
         hash.combine(Int(arena.panning?.pointer ?? -1))
         feed.hash(into: &hash)

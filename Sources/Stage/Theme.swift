@@ -45,6 +45,8 @@ package struct Theme: Hashable, Sendable {
     package var knob: Color
     /// A finger's mark.
     package var touch: Color
+    /// What tells up to four things apart that are compared.
+    package var series: [Color]
 
     package static let light = Theme(
         appearance: .light, background: Color(0xF3F4F7), surface: .white, bar: Color(0xFAFAFC), label: Color(0x14171F),
@@ -54,7 +56,8 @@ package struct Theme: Hashable, Sendable {
         desk: Color(0xD5D9E2),
         deskFar: Color(0xE6E9EF), phone: .light,
         panel: Color(0xF7F8FA), plot: Color(0xECEEF3), segment: .white, chip: Color(0x14171F),
-        knob: .white, touch: Color(0x2A5BF5))
+        knob: .white, touch: Color(0x2A5BF5),
+        series: [Color(0x2A5BF5), Color(0xE0660B), Color(0x12875A), Color(0x9A3BD0)])
 
     package static let dark = Theme(
         appearance: .dark, background: Color(0x0D0F14), surface: Color(0x1A1D25), bar: Color(0x15181F),
@@ -64,10 +67,20 @@ package struct Theme: Hashable, Sendable {
         shadow: Color(0x000000, opacity: 0.55),
         desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x15181F),
         plot: Color(0x0E1015), segment: Color(0x3A404E), chip: Color(0x2C313C), knob: Color(0xDFE3EA),
-        touch: Color(0x8FB0FF))
+        touch: Color(0x8FB0FF),
+        series: [Color(0x7C9EFF), Color(0xFFA24C), Color(0x4CCB8F), Color(0xCB8CFF)])
 
     package static func named(_ appearance: Appearance) -> Theme {
         appearance == .light ? .light : .dark
+    }
+
+    /// A colour for what can be touched that tells one page from its neighbours: the same again after six.
+    package func tint(_ index: Int) -> Color {
+        let tints: [UInt32] =
+            appearance == .light
+            ? [0x2A5BF5, 0x0E8577, 0x7C48DB, 0xC4571B, 0xC2376A, 0x4A7A22]
+            : [0x6C93FF, 0x45C9B8, 0xB58CFF, 0xFF9E66, 0xFF7FA8, 0x9CCB5E]
+        return Color(tints[abs(index % tints.count)])
     }
 
     /// The phone's body.

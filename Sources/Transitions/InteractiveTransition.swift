@@ -13,14 +13,16 @@ package struct InteractiveTransition: Hashable, Sendable {
     }
 
     /// Where progress is 0 and where it is 1, in points.
-    package let start: Double
-    package let end: Double
+    package private(set) var start: Double
+    package private(set) var end: Double
     package private(set) var phase = Phase.tracking
     /// In points; beyond the ends where a finger or an overshooting spring has taken it.
     package private(set) var position: Double
     /// Of what settles, in points per second along the axis; 0 while a finger holds it.
     package private(set) var axisVelocity = 0.0
     package private(set) var target: Double
+    /// What it was let go with, in points per second along the axis.
+    package private(set) var releaseVelocity = 0.0
 
     private var settle = Settle.timed(duration: 0, .linear)
     private var step = SpringStep.identity
@@ -47,7 +49,7 @@ package struct InteractiveTransition: Hashable, Sendable {
         end == start ? 1 : ((position - start) / (end - start)).clamped(to: 0...1)
     }
 
-    /// How far the picture at the target has replaced the one at the position, 0…1; nil while nothing fades.
+    /// How far the target's picture has replaced the position's, 0…1; nil while nothing fades.
     package var fade: Double? {
         guard case .settling = phase, case .fade = settle else { return nil }
         return min(1, Double(elapsed) / Double(Tick.rate) / duration)
@@ -86,6 +88,7 @@ package struct InteractiveTransition: Hashable, Sendable {
         phase = .settling(verdict)
         self.target = target ?? (verdict == .finish ? end : start)
         axisVelocity = velocity
+        releaseVelocity = velocity
         begin(settle)
     }
 
@@ -96,17 +99,40 @@ package struct InteractiveTransition: Hashable, Sendable {
         axisVelocity = 0
     }
 
-    /// Goes on from where it is, as fast as it is, by other numbers.
+    /// Goes on from where it is, as fast as it is, by another spring.
     ///
-    /// What runs for a given time is not disturbed: its duration was taken when it began.
-    package mutating func retune(_ settle: Settle) {
-        switch (phase, self.settle, settle) {
-        case (.settling, .spring(let old), .spring(let new)), (.settling, .springOut(let old), .springOut(let new)):
-            if old != new { begin(settle) }
-        default:
-            break
+    /// A spring that leaves goes on leaving. What runs for a given time is not disturbed: its duration was taken when it
+    /// began.
+    package mutating func retune(_ spring: Spring) {
+        guard case .settling = phase else { return }
+        switch settle {
+        case .spring: settle = .spring(spring)
+        case .springOut: settle = .springOut(spring)
+        case .timed, .timedSpring, .fade: return
         }
+        step = spring.tick
     }
+
+    /// Where progress is 0 and 1 from now on; neither the position nor the target moves.
+    package mutating func moveEnds(start: Double, end: Double) {
+        self.start = start
+        self.end = end
+    }
+
+    /// Goes on to another target from where it is, as fast as it is. Ignored unless it settles.
+    ///
+    /// What runs for a given time comes to the new target when it would have come to the old one.
+    package mutating func redirect(to target: Double) {
+        guard case .settling = phase, target != self.target else { return }
+        self.target = target
+        origin = position
+        guard case .timed = settle else { return }
+        duration -= Double(elapsed) / Double(Tick.rate)
+        elapsed = 0
+    }
+
+    /// Whether nothing is left to run, but for what rounding may have left.
+    private var isThere: Bool { abs(position - target) < 1e-6 && axisVelocity == 0 }
 
     private mutating func begin(_ settle: Settle) {
         self.settle = settle
@@ -121,15 +147,15 @@ package struct InteractiveTransition: Hashable, Sendable {
             axisVelocity = 0
             if duration <= 0 { complete() }
         case .timedSpring(let spring, let whole):
-            duration = whole
+            duration = isThere ? 0 : whole
             step = spring.tick
             if duration <= 0 { complete() }
         case .spring(let spring), .springOut(let spring):
             step = spring.tick
             completeIfDone()
         case .fade(let seconds):
-            duration = position == target ? 0 : seconds
             axisVelocity = 0
+            duration = isThere ? 0 : seconds
             if duration <= 0 { complete() }
         }
     }
@@ -178,15 +204,17 @@ package struct InteractiveTransition: Hashable, Sendable {
                 complete()
             }
         case .springOut:
-            // Reached or passed, on the side from which it came; or so near that nothing of it shows.
-            let isPast = (displacement >= 0) == (target >= origin)
+            // Reached or passed, seen from the other end; or so near that nothing of it shows.
+            let other = abs(target - start) < abs(target - end) ? end : start
+            let isPast = target >= other ? displacement >= 0 : displacement <= 0
             if isPast || abs(displacement) < InteractiveTransition.rest.displacement { complete() }
         case .timed, .timedSpring, .fade:
             break
         }
     }
 
-    private mutating func complete() {
+    /// Jumps to where it comes to rest. Ignored before the verdict.
+    package mutating func complete() {
         guard case .settling(let verdict) = phase else { return }
         position = target
         axisVelocity = 0

@@ -14,7 +14,7 @@ package struct ScrollModel: Hashable, Sendable {
         case bouncing
     }
 
-    /// Below this speed coasting content stands still, in points per second: half a point before it would anyway.
+    /// Below this speed, in points per second, coasting content stands still, half a point early.
     package static let standstill = 1.0
     private static let tolerance = Tolerance(displacement: 0.05, velocity: 1)
 
@@ -97,10 +97,22 @@ package struct ScrollModel: Hashable, Sendable {
         }
     }
 
+    /// As `release`, unless no finger holds it.
+    package mutating func letGo(velocity: Double = 0) {
+        if case .dragging = motion { release(velocity: velocity) }
+    }
+
     /// Stands still where it is; springs back when it is beyond an end.
     package mutating func stop() {
         velocity = 0
         motion = offset < 0 || offset > maximumOffset ? .bouncing : .resting
+    }
+
+    /// Shows the start, at rest; a finger that holds it goes on from there.
+    package mutating func showStart() {
+        offset = 0
+        velocity = 0
+        if case .dragging = motion { motion = .dragging(raw: 0) } else { motion = .resting }
     }
 
     /// Moves on by one tick.

@@ -115,6 +115,21 @@ import Testing
         #expect(!isDark([.fill(box, .black), layer(background: .white)], at: Point(x: 60, y: 60)))
     }
 
+    @Test func `Ink is chosen by where it would read worst`() {
+        let points = [5.0, 15, 25].map { Point(x: 10, y: $0) }
+        func isDark(_ upper: UInt32, _ lower: UInt32) -> Bool {
+            DisplayList {
+                $0.append(.fill(Rect(x: 0, y: 0, width: 20, height: 10), Color(upper)))
+                $0.append(.fill(Rect(x: 0, y: 10, width: 20, height: 20), Color(lower)))
+            }.isDark(along: points, over: .white)
+        }
+        #expect(isDark(0x000000, 0x929294), "dark ink cannot be read on black, light ink can on grey")
+        #expect(!isDark(0xFFFFFF, 0x929294))
+        #expect(isDark(0xFFFFFF, 0x000000), "neither reads everywhere: the middle decides")
+        #expect(!isDark(0x000000, 0xFFFFFF))
+        #expect(!DisplayList().isDark(along: [], over: .black))
+    }
+
     @Test func `Marks follow fingers and fade when they leave`() {
         var marks = TouchMarks()
         func commands(at tick: Int) -> [DrawCommand] {

@@ -9,7 +9,9 @@ final class Lab {
     /// X's number of the window; empty without a display.
     private(set) var window = ""
 
-    /// Starts `hippari run` on a scene, by default its first, and waits for its window; `%` is its own folder.
+    /// Starts `hippari run` on a scene and waits for its window; `%` is its own folder.
+    ///
+    /// - Parameter scene: Nil is the first; an empty name opens none.
     init(
         _ arguments: [String], scene: String? = nil, on display: VirtualDisplay?, environment: [String: String] = [:]
     ) throws {
@@ -17,8 +19,10 @@ final class Lab {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         self.display = display
         process.executableURL = try Program.lab()
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let name = try scene ?? Lab.scene()
         process.arguments =
-            ["run", "--scene", try scene ?? Lab.scene()] + arguments.map { $0.replacing("%", with: folder) }
+            ["run"] + (name.isEmpty ? [] : ["--scene", name]) + arguments.map { $0.replacing("%", with: folder) }
         var changes = environment
         if let display { changes["DISPLAY"] = display.name }
         process.environment = Program.environment(changes)
@@ -72,6 +76,14 @@ final class Lab {
 
     func wait(_ seconds: Double) {
         Thread.sleep(forTimeInterval: seconds)
+    }
+
+    /// Waits until something holds, three seconds at most; the caller expects it afterwards.
+    func wait(until condition: () throws -> Bool) rethrows {
+        for _ in 0..<60 {
+            if try condition() { return }
+            wait(0.05)
+        }
     }
 
     func mouse(_ arguments: String...) throws {
@@ -163,14 +175,14 @@ final class Lab {
     }
 
     /// Expects that the recording replays headless to the states that it had live.
-    func expectVerified(_ location: SourceLocation = #_sourceLocation) throws {
-        let replay = try replay("--verify")
-        #expect(replay.code == 0, "\(replay.output)", sourceLocation: location)
+    func expectVerified(_ name: String = "r.gesture", _ location: SourceLocation = #_sourceLocation) throws {
+        let replay = try replay(name, "--verify")
+        #expect(replay.code == 0, "\(name): \(replay.output)", sourceLocation: location)
     }
 
     /// What happened to transitions, in order, as a replay of the recording tells it.
     func transitions() throws -> [String] {
-        let replay = try replay("--timeline", "-", "--fps", "240")
+        let replay = try replay("r.gesture", "--timeline", "-", "--fps", "240")
         #expect(replay.code == 0)
         return replay.output.split(separator: "\n").flatMap { line in
             let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -178,10 +190,15 @@ final class Lab {
         }
     }
 
-    private func replay(_ options: String...) throws -> (code: Int32, output: String) {
+    /// Does several things with mouse and keys, without a pause between them.
+    func script(_ words: [String]) throws {
+        try display?.xdotool(arguments: words)
+    }
+
+    private func replay(_ name: String, _ options: String...) throws -> (code: Int32, output: String) {
         let process = Process()
         process.executableURL = try Program.lab()
-        process.arguments = ["replay", folder + "/r.gesture"] + options
+        process.arguments = ["replay", folder + "/" + name] + options
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -141,12 +141,15 @@ import Testing
     @Test func `A bare window is the screen and nothing else`() throws {
         let display = try VirtualDisplay()
         let lab = try Lab(["--bare", "--screenshot", "%/bare.png"], on: display)
-        let geometry = try display.xdotool("getwindowgeometry", lab.window)
-        #expect(geometry.contains("Geometry: 375x812"))
+        func expectSize(_ size: String) throws {
+            try lab.wait(until: { try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: \(size)") })
+            #expect(try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: \(size)"))
+        }
+        try expectSize("375x812")
         try lab.press("b")
-        #expect(try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: 873x922"))
+        try expectSize("873x922")
         try lab.press("b")
-        #expect(try display.xdotool("getwindowgeometry", lab.window).contains("Geometry: 375x812"))
+        try expectSize("375x812")
         try lab.quit()
         #expect(try lab.data("bare.png").prefix(24).suffix(8) == Data([0, 0, 1, 119, 0, 0, 3, 44]))
     }

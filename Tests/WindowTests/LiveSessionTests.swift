@@ -65,6 +65,21 @@ struct RecordedSession {
         }
     }
 
+    @Test func `The start may be put off while no time has passed, and not after`() throws {
+        var session = LiveSession(try Simulation(BoxScene.descriptor, preset: .article), at: 0)
+        session.start(at: ms(500))
+        session.advance(to: ms(500))
+        #expect(session.tick == Tick(0))
+        session.start(at: ms(400))
+        session.advance(to: ms(600))
+        #expect(session.tick == Tick(24))
+        #expect(session.droppedNanoseconds == 0)
+        session.start(at: ms(900))
+        session.advance(to: ms(900))
+        #expect(session.tick == Tick(84))
+        #expect(session.droppedNanoseconds == ms(50))
+    }
+
     @Test func `An event keeps its time and is in the next picture`() throws {
         var lab = try RecordedSession()
         lab.advance(to: 100)

@@ -45,6 +45,18 @@ package final class Rasteriser {
         return damage
     }
 
+    /// Makes what a list needs without showing it: its pictures, text and shadows, and its layers' pixels.
+    ///
+    /// The next call of `draw` finds them, and paints everything.
+    /// - Parameter size: Of the target that the list is for, in device pixels.
+    package func prepare(_ list: DisplayList, background: Color, width: Int, height: Int) {
+        guard width > 0, height > 0, width < 1 << 15, height < 1 << 15,
+            let surface = try? Surface(width: width, height: height, .color)
+        else { return }
+        compositor.paint(list, background: background, root: root, target: surface)
+        root.isStale = true
+    }
+
     /// Makes the next call paint everything, with pictures asked for again.
     package func invalidate() {
         root = LayerNode(id: "")

@@ -9,6 +9,25 @@ extension DisplayList {
         brightness(at: point, over: background.brightness) < 0.5
     }
 
+    /// Whether light ink reads better than dark ink where a line of it covers several points.
+    ///
+    /// What counts is the point where an ink reads worst; where both are as bad, the point in the middle decides.
+    package func isDark(along points: [Point], over background: Color) -> Bool {
+        var light = Double.infinity
+        var dark = Double.infinity
+        for point in points {
+            // Contrast as WCAG 2.2 defines it, with x²(0.8 + 0.2x) for x^2.2, which is at most 0.01 off.
+            let tone = brightness(at: point, over: background.brightness)
+            let luminance = tone * tone * (0.8 + 0.2 * tone)
+            light = min(light, 1.05 / (luminance + 0.05))
+            dark = min(dark, (luminance + 0.05) / 0.05)
+        }
+        guard max(light, dark) >= 2, !points.isEmpty else {
+            return points.isEmpty ? false : isDark(at: points[points.count / 2], over: background)
+        }
+        return light > dark
+    }
+
     fileprivate func brightness(at point: Point, over ground: Double) -> Double {
         var result = ground
         for command in commands {

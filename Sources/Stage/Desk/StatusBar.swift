@@ -20,7 +20,8 @@ enum StatusBar {
     }
 
     private static func ink(at point: Point, over scene: DisplayList, theme: Theme) -> Color {
-        scene.isDark(at: point, over: theme.background) ? .white : Color(0x0B0D12)
+        let points = [-7.0, 0, 7].map { Point(x: point.x, y: point.y + $0) }
+        return scene.isDark(along: points, over: theme.background) ? .white : Color(0x0B0D12)
     }
 
     private static func appendBars(to list: inout DisplayList, in box: Rect, color: Color) {

@@ -1,0 +1,62 @@
+internal import Gestures
+package import Kinetics
+
+/// One drag that shows what a scene is about, in fractions of the screen's width and height.
+package struct Demonstration: Hashable, Sendable {
+    /// Where the finger comes down.
+    package var start: Point
+    /// How far it goes.
+    package var movement: Point
+
+    package init(from start: Point, by movement: Point) {
+        self.start = start
+        self.movement = movement
+    }
+
+    /// From above the middle, a quarter of the screen down.
+    package static let pull = Demonstration(from: Point(x: 0.5, y: 0.32), by: Point(x: 0, y: 0.26))
+    /// From the left edge, almost half of the screen to the right.
+    package static let swipe = Demonstration(from: Point(x: 0.02, y: 0.6), by: Point(x: 0.46, y: 0))
+    /// From near the bottom to above the middle.
+    package static let lift = Demonstration(from: Point(x: 0.5, y: 0.93), by: Point(x: 0, y: -0.4))
+
+    /// How many ticks the drag takes: 0.2 s.
+    package static let ticks = Tick.rate / 5
+}
+
+extension SceneDescriptor {
+    /// The scene after a tap in the middle of the screen, when what that opens has settled.
+    ///
+    /// - Throws: `TunableError` when the preset's own values contradict one another on this screen.
+    package func opened(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> Simulation {
+        var simulation = try Simulation(self, preset: preset, setup: setup)
+        try simulation.point(.down, at: setup.screen.bounds.center)
+        try simulation.point(.up, at: setup.screen.bounds.center)
+        for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+        return simulation
+    }
+
+    /// The opened scene in the middle of its demonstration, with the finger still down.
+    ///
+    /// - Throws: As `opened`.
+    package func posed(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> Simulation {
+        var simulation = try opened(preset, setup: setup)
+        let size = setup.screen.size
+        for step in 0...Demonstration.ticks {
+            let share = Double(step) / Double(Demonstration.ticks)
+            let finger = Point(
+                x: (demonstration.start.x + demonstration.movement.x * share) * size.width,
+                y: (demonstration.start.y + demonstration.movement.y * share) * size.height)
+            try simulation.point(step == 0 ? .down : .move, at: finger)
+            simulation.advance()
+        }
+        return simulation
+    }
+}
+
+extension Simulation {
+    /// What the first finger does at the present tick.
+    fileprivate mutating func point(_ phase: PointerEvent.Phase, at position: Point) throws(TunableError) {
+        try deliver(.pointer(PointerEvent(pointer: 0, phase: phase, position: position, time: tick.microseconds)))
+    }
+}
