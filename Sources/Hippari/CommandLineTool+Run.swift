@@ -50,8 +50,7 @@ extension CommandLineTool {
         var loop = RunLoop(
             window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
             session: opening.session(at: clock.now, isRecorded: recording.isRunning),
-            opening: opening, tool: self, recording: recording,
-            files: ParameterFiles(self, watching: options.parameters))
+            opening: opening, tool: self, recording: recording, parameters: options.parameters)
         do {
             try loop.run()
         } catch {

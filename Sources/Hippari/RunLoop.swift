@@ -16,19 +16,19 @@ struct RunLoop {
     private(set) var statistics = FrameStatistics()
     private(set) var pacer: FramePacer
     private(set) var layout: DeskLayout
-    var recording: LiveRecording
+    private(set) var recording: LiveRecording
 
     let window: Window
     let pump: EventPump
-    let clock: Clock
+    private let clock: Clock
     private let drawing: Drawing
-    let opening: Opening
-    let catalog: SceneCatalog
-    let tool: CommandLineTool
+    private let opening: Opening
+    private let catalog: SceneCatalog
+    private let tool: CommandLineTool
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
 
-    var rasteriser: Rasteriser
+    private var rasteriser: Rasteriser
     private var isDone = false
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
@@ -44,31 +44,32 @@ struct RunLoop {
     /// The words in the window's title.
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
-    var droppedBefore: Int64 = 0
+    private var droppedBefore: Int64 = 0
     /// What could not be done, while it is shown.
-    var notice: Notice?
+    private(set) var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
-    var homeFinger: Int32?
+    private var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
     /// - Parameters:
     ///   - opening: What `session` comes from; what else can be opened.
     ///   - recording: Where what the session's recorder notes is written.
+    ///   - parameters: A file of numbers that is followed when it changes on disk.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        opening: Opening, tool: CommandLineTool, recording: LiveRecording, files: ParameterFiles
+        opening: Opening, tool: CommandLineTool, recording: LiveRecording, parameters: String? = nil
     ) {
         self.window = window
         self.clock = clock
         self.drawing = drawing
         self.view = view
-        self.files = files
         self.frameGoal = frameGoal
         self.recording = recording
         self.opening = opening
         catalog = tool.catalog
         self.tool = tool
+        files = ParameterFiles(tool, watching: parameters)
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
@@ -116,11 +117,11 @@ struct RunLoop {
         let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
         let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
+        if !isHidden { followFile(at: clock.now) }
         if let notice, notice.end <= clock.now {
             self.notice = nil
             needsPicture = true
         }
-        if !isHidden { followFile(at: clock.now) }
         if events.isEmpty, !isHidden {
             session.advance(to: clock.now, isAwaited: true)
             recording.save(&session, at: clock.now)
@@ -225,7 +226,7 @@ struct RunLoop {
         case .quit:
             isDone = true
         case .dropped(let path):
-            openPicture(path, at: event.instant)
+            open(path, at: event.instant)
         case .hover, .text, .focusLost, .focusGained, .mouseLeft:
             break
         }
@@ -233,12 +234,15 @@ struct RunLoop {
 
     private mutating func perform(_ command: KeyCommand, at instant: Int64) {
         switch command {
-        case .record: toggleRecording(at: instant)
+        case .record:
+            toggleRecording(at: instant)
         case .restart:
-            if session.recorder == nil { show(opening.session(at: instant, numbersOf: session.simulation)) }
+            guard session.recorder == nil else { return }
+            show(opening.session(at: instant, numbersOf: session.simulation))
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
-        case .flipTheme: view.theme = view.theme.appearance == .light ? .dark : .light
+        case .flipTheme:
+            view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
             view.isBare.toggle()
             session.trace = view.isTracing ? session.trace ?? Trace() : nil
@@ -249,13 +253,8 @@ struct RunLoop {
         case .toggleFrames: view.inspector.seeing.formSymmetricDifference(.frames)
         case .togglePanel: togglePanel()
         case .help: view.inspector.showsHelp = true
-        case .pause: perform([session.isStopped ? .play : .stop], at: instant)
-        case .tickBack: perform([.step(-1)], at: instant)
-        case .tickForth: perform([.step(1)], at: instant)
-        case .frameBack: perform([.step(-TimeModel.frame)], at: instant)
-        case .frameForth: perform([.step(TimeModel.frame)], at: instant)
-        case .newest: session.scrub(to: session.reach.upperBound)
-        case .slower: slowDown(at: instant)
+        case .pause, .tickBack, .tickForth, .frameBack, .frameForth, .newest, .slower:
+            performTime(command, at: instant)
         case .flipSlots: flipSlots(at: instant)
         case .copySlots: copySlots(at: instant)
         case .save: save()
@@ -265,12 +264,112 @@ struct RunLoop {
             } else {
                 goHome(at: instant)
             }
-        case .home: goHome(at: instant)
+        case .home:
+            goHome(at: instant)
         case .scene(let index):
             if catalog.scenes.indices.contains(index) { open(.scene(catalog.scenes[index].id), at: instant) }
-        case .quit: isDone = true
+        case .quit:
+            isDone = true
         }
         needsPicture = true
+    }
+
+    // MARK: Scenes
+
+    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
+    private func prepare() {
+        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
+        let scene = session.simulation.descriptor
+        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
+            guard let simulation else { continue }
+            rasteriser.prepare(
+                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
+                height: pixels.height)
+        }
+    }
+
+    /// A finger on the desk's own button: it acts when it is lifted there.
+    private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
+        let units = window.pixelsPerUnit / layout.scale
+        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
+        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
+        let isOnButton = layout.homeButton?.contains(position) ?? false
+        switch sample.phase {
+        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
+        case .up where sample.pointer == homeFinger:
+            homeFinger = nil
+            if isOnButton { goHome(at: instant) }
+        case .cancel where sample.pointer == homeFinger: homeFinger = nil
+        case .move, .up, .cancel: break
+        }
+    }
+
+    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    private mutating func toggleRecording(at instant: Int64) {
+        needsPicture = true
+        if recording.isRunning { return recording.end(&session, at: instant) }
+        let present = session.simulation
+        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        recording.begin(scene: present.descriptor.id, at: instant)
+        guard recording.isRunning else { return }
+        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    private mutating func goHome(at instant: Int64) {
+        guard session.recorder == nil, !session.simulation.isHome else { return }
+        let present = session.simulation
+        do throws(Failure) {
+            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
+        } catch {
+            complain(error)
+        }
+    }
+
+    private mutating func open(_ choice: HomeChoice, at instant: Int64) {
+        guard session.recorder == nil else { return }
+        do throws(Failure) {
+            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
+    private mutating func open(_ path: String, at instant: Int64) {
+        let before = session.simulation.setup.pictures
+        do throws(Failure) {
+            // A recording states the size of its picture before its first event.
+            guard session.recorder == nil else {
+                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
+            }
+            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
+            opening.brought.forget(before)
+            notice = nil
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Says in a line what could not be done: in the window for a while, and on standard error.
+    private mutating func complain(_ failure: Failure) {
+        tool.report(failure)
+        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
+        needsPicture = true
+    }
+
+    /// Puts another session in place of the present one.
+    private mutating func show(_ next: LiveSession) {
+        droppedBefore += session.droppedNanoseconds
+        let isOther = next.simulation.descriptor.id != session.simulation.descriptor.id
+        let slowness = session.slowness
+        session = next
+        session.slowness = slowness
+        session.trace = view.isTracing ? Trace() : nil
+        if isOther { view.inspector.begin(with: ParameterSet(session.simulation)) }
+        view.showsTouches = view.showsTouches || next.isReplaying
+        layOut()
+        prepare()
     }
 
     private mutating func updateTitle() {
@@ -282,25 +381,7 @@ struct RunLoop {
         window.setTitle(words.joined(separator: " - "))
     }
 
-    /// Lets the wheel zoom where two fingers would.
-    private func aimWheel() {
-        let units = layout.scale / window.pixelsPerUnit
-        let screen = layout.screen
-        let area = Rect(
-            x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
-        pump.wheelPad =
-            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
-    }
-
     // MARK: Layout
-
-    /// Gives the window the size that suits what it shows.
-    mutating func fitWindow() {
-        let size = view.comfortableSize(screen: session.simulation.setup.screen.size)
-        let factor = view.scale / window.pixelsPerUnit
-        window.resize(to: Size(width: size.width * factor, height: size.height * factor))
-        layOut()
-    }
 
     mutating func layOut() {
         let pixels = window.pixelSize

@@ -8,7 +8,7 @@ extension LabView {
     init(_ options: RunOptions, scale: Double) {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,
-            showsTouches: options.showsTouches || options.replay != nil && !options.isBare, scale: scale)
+            showsTouches: options.showsTouches || (options.replay != nil && !options.isBare), scale: scale)
     }
 }
 
