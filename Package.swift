@@ -43,14 +43,30 @@ let package = Package(
             resources: [.copy("Reference")],
             swiftSettings: settings),
         .testTarget(
+            name: "GesturesTests", dependencies: ["Kinetics", "Gestures", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "TransitionsTests", dependencies: ["Kinetics", "Transitions", "TestSupport"],
+            swiftSettings: settings),
+        .target(
+            name: "ScenePlay", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "TestSupport"],
+            path: "Tests/ScenePlay", swiftSettings: settings),
+        .testTarget(
             name: "ScenesTests",
-            dependencies: ["Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport"],
+            dependencies: [
+                "Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport", "ScenePlay",
+                "BoxScene",
+            ],
             resources: [.copy("Cases")], swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PicturesTests", dependencies: ["SDLPlatform", "Stage", "Kinetics"],
             resources: [.copy("EdgeCases"), .copy("More")], swiftSettings: settings),
         .testTarget(
-            name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Stage", "Kinetics", "Assets", "CSDL2"],
+            name: "SDLPlatformTests",
+            dependencies: [
+                "SDLPlatform", "Hippari", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport",
+                "BoxScene",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
@@ -71,12 +87,13 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "HippariTests",
-            dependencies: ["Kinetics", "Stage", "Recording", "Export", "SDLPlatform", "Hippari", "BoxScene"],
+            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "Export", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform", "Hippari", "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform", "Hippari",
+                "BoxScene",
             ],
             swiftSettings: settings),
     ],

@@ -50,6 +50,7 @@ package struct CommandLineTool: Sendable {
         case "replay": try run(.replay, rest) { arguments throws(Failure) in try replay(arguments) }
         case "export": try run(.export, rest) { arguments throws(Failure) in try export(arguments) }
         case "compare": try run(.compare, rest) { arguments throws(Failure) in try compare(arguments) }
+        case "bench": try run(.bench, rest) { arguments throws(Failure) in try bench(arguments) }
         default: throw unknown(name)
         }
     }

@@ -16,7 +16,7 @@ package struct CommandSpec: Sendable {
     }
 
     /// Every command, in the order of the help.
-    package static let all: [CommandSpec] = [.run, .list, .replay, .export, .compare]
+    package static let all: [CommandSpec] = [.run, .list, .replay, .export, .compare, .bench]
 
     /// The option of this name.
     func option(_ name: String) -> OptionSpec? {

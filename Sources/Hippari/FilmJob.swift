@@ -54,7 +54,8 @@ struct FilmJob {
         }
     }
 
-    private var frameCount: Int { schedule.frameCount(through: endTick) }
+    /// How many frames a film has.
+    var frameCount: Int { schedule.frameCount(through: endTick) }
 
     /// The tick that a still shows: the one that is nearest to its time.
     private var moment: Tick {
@@ -64,7 +65,7 @@ struct FilmJob {
 
     /// Makes the file and says what is in it.
     func run(
-        to output: OutputFile, _ interruption: Interruption, progress: ProgressLine
+        to output: OutputFile, _ interruption: Interruption, progress: ProgressLine?
     ) throws(OutputError) -> String {
         switch kind {
         case .video(let format, let rate):
@@ -75,7 +76,7 @@ struct FilmJob {
             try pictures.show(schedule, count: frameCount) { frame throws(OutputError) in
                 try interruption.check()
                 survey.add(frame)
-                progress.step()
+                progress?.step()
             }
             return try shoot(
                 to: GIFWriter(rate: rate, survey: survey, file: output, interruption: interruption), progress)
@@ -96,14 +97,14 @@ struct FilmJob {
         return "\(picture.width)x\(picture.height)"
     }
 
-    private func shoot(to writer: some FrameWriter, _ progress: ProgressLine) throws(OutputError) -> String {
+    private func shoot(to writer: some FrameWriter, _ progress: ProgressLine?) throws(OutputError) -> String {
         var count = 0
         var size = (width: 0, height: 0)
         try pictures.show(schedule, count: frameCount) { frame throws(OutputError) in
             try writer.append(frame)
             count += 1
             size = (frame.width, frame.height)
-            progress.step()
+            progress?.step()
         }
         try writer.finish()
         let seconds = FixedText.decimal(Double(count) / Double(schedule.rate), digits: 2)

@@ -30,6 +30,7 @@ package struct FrameStatistics: Sendable {
     private var presents: [Int64] = []
     private var delays: [Int64] = []
     private var first: Int64?
+    private var firstShown: Int64?
     private var lastShown: Int64?
 
     package init() {}
@@ -44,6 +45,7 @@ package struct FrameStatistics: Sendable {
         let work = frame.advance + frame.draw + frame.present
         guard first != nil else {
             first = work
+            firstShown = frame.shown
             return
         }
         works.append(work)
@@ -54,6 +56,8 @@ package struct FrameStatistics: Sendable {
     }
 
     /// One JSON object on one line. Spans are in milliseconds, and `null` where there was none to measure.
+    ///
+    /// The first picture's instant is in nanoseconds of the machine's steady clock, which other programs read as well.
     package func json(renderer: String, scale: Double, missedDeadlines: Int, droppedNanoseconds: Int64) -> String {
         let stages = [("advance", advances), ("draw", draws), ("present", presents)].map { name, spans in
             "\(JSONText.string(name)):\(FrameStatistics.summary(spans))"
@@ -64,6 +68,7 @@ package struct FrameStatistics: Sendable {
                 "\"renderer\":\(JSONText.string(renderer))",
                 "\"scale\":\(JSONText.number(scale))",
                 "\"firstFrameWorkMs\":\(first.map { FrameStatistics.milliseconds($0) } ?? "null")",
+                "\"firstPictureNanoseconds\":\(firstShown.map(String.init) ?? "null")",
                 "\"frameIntervalMs\":\(FrameStatistics.summary(intervals))",
                 "\"workMs\":\(FrameStatistics.summary(works))",
                 "\"eventToPictureMs\":\(FrameStatistics.summary(delays))",

@@ -26,22 +26,25 @@ package struct LabView: Hashable, Sendable {
     }
 
     /// The picture of a session's newest state.
-    package func list(of session: LiveSession, layout: DeskLayout) -> DisplayList {
-        let simulation = session.simulation
-        var list = list(of: simulation, layout: layout)
-        if !simulation.isHome {
-            Phone.appendHomeButton(to: &list, layout: layout, theme: theme)
-            if !session.isReplaying { recording.append(to: &list, layout: layout, theme: theme) }
+    package func list(of session: LiveSession, layout: DeskLayout, notice: Notice? = nil) -> DisplayList {
+        var list = self.list(of: session.simulation, touches: session.touches, layout: layout)
+        if !session.simulation.isHome, !session.isReplaying {
+            recording.append(to: &list, layout: layout, theme: theme)
         }
-        if showsTouches {
-            session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
-        }
+        notice?.append(to: &list, layout: layout, theme: theme)
         return list
     }
 
-    /// The picture of a state, without the fingers.
-    package func list(of simulation: Simulation, layout: DeskLayout) -> DisplayList {
-        Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+    /// The picture of a simulation's newest state, with marks where fingers are.
+    package func list(
+        of simulation: Simulation, touches: TouchMarks = TouchMarks(), layout: DeskLayout
+    ) -> DisplayList {
+        var list = Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
+        if showsTouches {
+            touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
+        }
+        return list
     }
 
     /// What the phone's screen shows, in points of that screen.

@@ -22,8 +22,7 @@ struct RunLoop {
     private let drawing: Drawing
     private let opening: Opening
     private let catalog: SceneCatalog
-    /// Says in a line what cannot be opened.
-    private let complain: (Failure) -> Void
+    private let tool: CommandLineTool
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
 
@@ -40,6 +39,8 @@ struct RunLoop {
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
     private var droppedBefore: Int64 = 0
+    /// What could not be done, while it is shown.
+    private(set) var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
     private var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
@@ -60,7 +61,7 @@ struct RunLoop {
         self.recording = recording
         self.opening = opening
         catalog = tool.catalog
-        complain = tool.report
+        self.tool = tool
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
@@ -85,6 +86,7 @@ struct RunLoop {
     /// Ends the recording, if there is one, and hands over the last of it.
     mutating func endRecording() {
         recording.end(&session, at: clock.now)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     /// Time that passed and was not simulated.
@@ -100,12 +102,16 @@ struct RunLoop {
             hasWaited = true
             pacer.rest()
         }
-        let events = pump.wait(until: clock.now + 1_000_000_000)
+        let events = pump.wait(until: min(clock.now + 1_000_000_000, notice?.end ?? .max))
         take(events)
+        if let notice, notice.end <= clock.now {
+            self.notice = nil
+            needsPicture = true
+        }
         if events.isEmpty, !isHidden {
             session.advance(to: clock.now, isAwaited: true)
-            recording.save(&session, at: clock.now)
-            // Its time goes on, and notices fade.
+            saveRecording(at: clock.now)
+            // Its time goes on, and what is said of it fades.
             if recording.isShown { needsPicture = true }
         }
     }
@@ -126,10 +132,12 @@ struct RunLoop {
         session.advance(to: instant, isAwaited: hasWaited)
         pacer.align(lead: session.lead)
         if let choice = session.simulation.choice { open(choice, at: instant) }
-        recording.save(&session, at: instant)
+        saveRecording(at: instant)
         view.recording = recording.mark(of: session, at: instant)
         updateTitle()
-        let list = view.list(of: session, layout: layout)
+        aimWheel()
+        if let notice, notice.end <= instant { self.notice = nil }
+        let list = view.list(of: session, layout: layout, notice: notice)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
         let isShown = try window.present {
@@ -191,7 +199,9 @@ struct RunLoop {
             pacer.rest()
         case .quit:
             isDone = true
-        case .hover, .text, .focusLost, .focusGained, .mouseLeft, .dropped:
+        case .dropped(let path):
+            open(path, at: event.instant)
+        case .hover, .text, .focusLost, .focusGained, .mouseLeft:
             break
         }
     }
@@ -230,14 +240,16 @@ struct RunLoop {
 
     // MARK: Scenes
 
-    /// Makes the pictures that the scene will show when it is dragged, so that no frame has to wait for them.
+    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
     private func prepare() {
+        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
         let scene = session.simulation.descriptor
         let (preset, setup) = (session.simulation.preset, session.simulation.setup)
         for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
             guard let simulation else { continue }
             rasteriser.prepare(
-                DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) }, size: setup.screen.size)
+                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
+                height: pixels.height)
         }
     }
 
@@ -260,12 +272,19 @@ struct RunLoop {
     /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
     private mutating func toggleRecording(at instant: Int64) {
         needsPicture = true
-        if recording.isRunning { return recording.end(&session, at: instant) }
+        if recording.isRunning { return endRecording() }
         let present = session.simulation
         guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
-        recording.begin(scene: present.descriptor.id, at: instant)
+        recording.begin(scene: present.descriptor.id)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
-        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    /// Writes what has been recorded, and says what could not be.
+    private mutating func saveRecording(at instant: Int64) {
+        recording.save(&session, at: instant)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     private mutating func goHome(at instant: Int64) {
@@ -287,13 +306,36 @@ struct RunLoop {
         }
     }
 
+    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
+    private mutating func open(_ path: String, at instant: Int64) {
+        let before = session.simulation.setup.pictures
+        do throws(Failure) {
+            // A recording states the size of its picture before its first event.
+            guard session.recorder == nil else {
+                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
+            }
+            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
+            opening.brought.forget(before)
+            notice = nil
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Says in a line what could not be done: in the window for a while, and on standard error.
+    private mutating func complain(_ failure: Failure) {
+        tool.report(failure)
+        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
+        needsPicture = true
+    }
+
     /// Puts another session in place of the present one.
     private mutating func show(_ next: LiveSession) {
         droppedBefore += session.droppedNanoseconds
         session = next
-        prepare()
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
+        prepare()
     }
 
     private mutating func updateTitle() {
@@ -303,6 +345,16 @@ struct RunLoop {
         guard words != title else { return }
         title = words
         window.setTitle(words.joined(separator: " - "))
+    }
+
+    /// Lets the wheel zoom where two fingers would.
+    private func aimWheel() {
+        let units = layout.scale / window.pixelsPerUnit
+        let screen = layout.screen
+        let area = Rect(
+            x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
+        pump.wheelPad =
+            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
     }
 
     // MARK: Layout

@@ -11,6 +11,15 @@ package struct Clock: Sendable {
     /// What this thread has used of the processor, in nanoseconds.
     package var processorTime: Int64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
+    /// What this program has used of the processors, in nanoseconds.
+    package var programTime: Int64 { read(CLOCK_PROCESS_CPUTIME_ID) }
+
+    /// What another program has used of the processors, in nanoseconds; nil when there is none of this number.
+    package func programTime(of process: Int32) -> Int64? {
+        var clock = clockid_t()
+        return clock_getcpuclockid(process, &clock) == 0 ? read(clock) : nil
+    }
+
     /// Waits without using the processor; returns at once when the instant has passed.
     package func sleep(until instant: Int64) {
         while true {

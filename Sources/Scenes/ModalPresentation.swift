@@ -2,7 +2,9 @@ internal import Kinetics
 internal import Stage
 internal import Transitions
 
-/// A modal that is presented, pulled down by a finger and dismissed: what runs, who decides, and where it comes to rest.
+/// A modal that is presented, pulled down by a finger and dismissed.
+///
+/// It knows what runs, who decides, and where it comes to rest.
 ///
 /// It knows nothing of what the modal shows and of which fingers may pull it; that is the scene's.
 struct ModalPresentation: Hashable, Sendable {
@@ -93,7 +95,8 @@ struct ModalPresentation: Hashable, Sendable {
     ///
     /// - Parameter verdict: Whether to dismiss. A tap lets what it has caught go on as it was.
     mutating func release(_ verdict: Verdict, velocity: Double, isTap: Bool, events: inout [TransitionEvent]) {
-        guard let running, running.isTracking else { return }
+        // A finger that held the modal and never moved it leaves nothing behind.
+        guard let running, running.isTracking else { return letGo() }
         if let interrupted = running.interrupted, isTap {
             speed = velocity
             let settle = settle(leaves: leaves(running.kind, interrupted))
@@ -107,6 +110,7 @@ struct ModalPresentation: Hashable, Sendable {
 
     /// The finger that holds it was taken away.
     mutating func cancel(events: inout [TransitionEvent]) {
+        if !isTracking { letGo() }
         run(.cancel, velocity: 0, events: &events)
     }
 
@@ -133,9 +137,7 @@ struct ModalPresentation: Hashable, Sendable {
 
     /// Goes on by the present numbers.
     mutating func retune() {
-        guard let running, let verdict = running.verdict else { return }
-        let settle = settle(leaves: leaves(running.kind, verdict))
-        self.running?.retune(settle)
+        running?.retune(feel.spring(releasedAt: speed))
     }
 
     /// Slides up from below, or from where a modal is that has been dismissed.

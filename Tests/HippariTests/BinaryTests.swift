@@ -3,7 +3,9 @@ import Testing
 
 /// The built binary, end to end, as far as it needs no particular scene.
 @Suite struct BinaryTests {
-    @Test(arguments: [["--help"], ["-h"], ["list", "--help"], ["replay", "--help"], ["replay", "-h", "x", "y"]])
+    @Test(arguments: [
+        ["--help"], ["-h"], ["list", "--help"], ["replay", "--help"], ["replay", "-h", "x", "y"], ["bench", "-h"],
+    ])
     func helpIsPrinted(arguments: [String]) throws {
         let outcome = try Program.run(arguments)
         outcome.expectSuccess()

@@ -16,7 +16,7 @@ struct Outcome {
         #expect(errors == "", sourceLocation: location)
     }
 
-    /// Makes sure that the program failed with this code and one line on standard error that holds these words.
+    /// Makes sure that the program failed with this code and one line of complaint with these words.
     func expectFailure(_ code: Int32, _ words: String..., location: SourceLocation = #_sourceLocation) {
         #expect(self.code == code, "\(errors)", sourceLocation: location)
         #expect(errors.hasPrefix("hippari: "), sourceLocation: location)
@@ -69,16 +69,18 @@ enum Program {
     }
 
     /// Runs the binary. Its streams are files, so that nothing can block.
+    ///
+    /// - Parameter environment: What differs from this process's; nil for a variable that is not there.
     static func run(
         _ arguments: [String], input: String = "", output: FileHandle? = nil, binary url: URL? = nil,
-        environment changes: [String: String?] = [:]
+        environment: [String: String?] = [:]
     ) throws -> Outcome {
         let folder = try Folder()
         let process = Process()
         process.executableURL = try url ?? binary()
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(changes.compactMapValues { $0 }) { $1 }
-            .filter { changes[$0.key] != .some(nil) }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment.compactMapValues { $0 }) { $1 }
+            .filter { environment[$0.key].map { $0 != nil } ?? true }
         process.standardInput = FileHandle(forReadingAtPath: try folder.write("in", input))
         _ = try folder.write("out", "")
         _ = try folder.write("err", "")
@@ -91,8 +93,10 @@ enum Program {
             code: process.terminationStatus, output: try folder.text("out"), errors: try folder.text("err"))
     }
 
-    /// Runs the program in this process, with a catalogue of which the box scene is all.
-    static func runWithBox(_ arguments: [String], output: Int32? = nil) throws -> Outcome {
+    /// Runs the program in this process, with the box scene last in the catalogue.
+    static func runWithBox(
+        _ arguments: [String], beside others: [SceneDescriptor] = [], output: Int32? = nil
+    ) throws -> Outcome {
         let folder = try Folder()
         let out = open(folder["out"], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
         let err = open(folder["err"], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -102,7 +106,7 @@ enum Program {
         }
         try #require(out >= 0 && err >= 0)
         let tool = CommandLineTool(
-            catalog: SceneCatalog([BoxScene.descriptor]), standardOutput: output ?? out, standardError: err)
+            catalog: SceneCatalog(others + [BoxScene.descriptor]), standardOutput: output ?? out, standardError: err)
         let code = tool.run(arguments: arguments)
         return Outcome(code: code, output: try folder.text("out"), errors: try folder.text("err"))
     }

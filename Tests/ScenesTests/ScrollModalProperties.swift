@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollModalProperties {
-    /// While a finger is down, Δy(modal) − Δoffset is the finger's movement: no dead zone, no double movement.
+    /// While a finger is down, Δy(modal) − Δoffset is its movement: no dead zone, no double movement.
     @Test(arguments: Preset.allCases) func `Each piece of a movement has one owner`(preset: Preset) throws {
         try forAll(cases: 60) { random in
             var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)
@@ -52,5 +52,30 @@ import Testing
                 before = after
             }
         }
+    }
+
+    /// What held the modal and never moved it leaves nothing for the next finger.
+    @Test(arguments: Preset.allCases, [PointerEvent.Phase.up, .cancel])
+    func `A push on the header leaves no trace in the next pull`(preset: Preset, end: PointerEvent.Phase) throws {
+        var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)
+        func point(_ phase: PointerEvent.Phase, _ y: Double) throws {
+            try simulation.deliver(
+                .pointer(
+                    PointerEvent(
+                        pointer: 1, phase: phase, position: Point(x: 187.5, y: y), time: simulation.tick.microseconds)))
+            for _ in 0..<12 { simulation.advance() }
+        }
+        try point(.down, 406)
+        try point(.up, 406)
+        for _ in 0..<480 { simulation.advance() }
+        try point(.down, 60)
+        try point(.move, 40)
+        try point(.move, 20)
+        try point(end, 20)
+        try point(.down, 300)
+        try point(.move, 310)
+        try point(.move, 330)
+        #expect(simulation.scene.report.layer("modal")?.frame.y == 20)
+        #expect(simulation.takeEvents().suffix(2).map(\.name) == ["handover.began", "dismiss.began"])
     }
 }

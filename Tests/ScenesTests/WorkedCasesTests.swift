@@ -28,8 +28,7 @@ import Testing
             var rows = try #require(json as? [[Any]])
             #expect(!rows.isEmpty)
             var replay = try Replay(script)
-            while !replay.isFinished {
-                replay.advance()
+            while true {
                 let tick = replay.tick.count
                 let report = replay.simulation.scene.report
                 for row in rows where row[0] as? Int == tick {
@@ -45,6 +44,8 @@ import Testing
                         "\(name), tick \(tick): \(key) by \(distance)")
                 }
                 rows.removeAll { $0[0] as? Int == tick }
+                if replay.isFinished { break }
+                replay.advance()
             }
             #expect(rows.isEmpty, "\(name): \(rows.count) rows after the end")
         }

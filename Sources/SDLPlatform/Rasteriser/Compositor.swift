@@ -3,17 +3,23 @@ internal import Kinetics
 internal import Stage
 
 /// Brings surfaces up to date with lists: finds what differs and is not covered, and paints it.
+///
+/// A layer is kept as pixels of its own while it moves and stays as it is. One whose content changes frame after frame is
+/// painted straight into what it lies on. Both give the same pixels.
 final class Compositor {
     let stock: Stock
     private(set) var surfacesMade = 0
     private(set) var frame = 0
+    let resizer = Resizer()
     /// Layers of more pixels than this have a surface for what can be seen of them only.
     private var largestLayer = 1 << 20
+    private var veils = Veils()
+    private let scratch = Region()
 
     /// Bytes of pixels that are held for layers, shown or not, before those not shown are let go.
     static let budget = 40 << 20
     /// Covered areas smaller than this are painted over, which costs less than leaving them out.
-    private static let smallestCover = 6000
+    static let smallestCover = 6000
     private static let margin = 256
 
     init(stock: Stock) {
@@ -30,25 +36,28 @@ final class Compositor {
             root.window = window
         }
         root.damage.clear()
-        update(root, list, background: background, surface: target, sameAs: nil)
+        root.hasPixels = true
+        update(root, list, background: background, surface: target, isSame: root.list == list)
         release(root)
         stock.pictures.endFrame()
     }
 
     // MARK: One list
 
+    /// Brings a node up to date with a list; `damage` says afterwards where its picture differs from the one before.
+    ///
+    /// - Parameter surface: The node's pixels; nil for one that is painted into its parent's.
     private func update(
-        _ node: LayerNode, _ list: DisplayList, background: Color?, surface: Surface, sameAs known: DisplayList?
+        _ node: LayerNode, _ list: DisplayList, background: Color?, surface: Surface?, isSame: Bool
     ) {
         if node.background != background {
             node.background = background
             node.isStale = true
         }
-        if !node.isStale, node.damage.isEmpty {
-            if known.map({ node.list.sharesStorage(with: $0) }) ?? false || node.list == list {
-                node.list = list
-                return
-            }
+        let isCurrent = !node.isStale && node.damage.isEmpty && isSame
+        if isCurrent, surface == nil || node.hasPixels {
+            node.list = list
+            return
         }
         node.compare(with: list.commands, bounds)
         if node.isStale { node.damage.set(node.window) }
@@ -56,12 +65,19 @@ final class Compositor {
         node.list = list
         swap(&node.bounds, &node.nextBounds)
         node.isStale = false
-        findVisible(node)
+        findVisible(node, &veils)
         updateChildren(node, before: before)
         node.damage.formIntersection(node.window)
         node.damage.simplify(limit: 16)
-        guard !node.damage.isEmpty else { return }
-        paint(node, Painter(surface: surface, originX: node.window.x, originY: node.window.y, stock: stock))
+        guard let surface else {
+            node.hasPixels = false
+            return
+        }
+        if !node.hasPixels { scratch.set(node.window) }
+        let clip = node.hasPixels ? node.damage : scratch
+        guard !clip.isEmpty else { return }
+        node.hasPixels = true
+        paint(node, Painter(surface: surface, originX: node.window.x, originY: node.window.y, stock: stock), clip: clip)
     }
 
     private func bounds(_ command: DrawCommand) -> PixelRect {
@@ -86,52 +102,6 @@ final class Compositor {
         }
     }
 
-    // MARK: What is seen
-
-    /// From front to back: what of each command is not covered by those before it.
-    private func findVisible(_ node: LayerNode) {
-        let commands = node.list.commands
-        while node.visible.count < commands.count { node.visible.append(Region()) }
-        node.uncovered.set(node.window)
-        for index in commands.indices.reversed() {
-            let bounds = node.bounds[index].intersection(node.window)
-            guard node.uncovered.intersects(bounds) else {
-                node.visible[index].clear()
-                continue
-            }
-            node.visible[index].set(node.uncovered, clippedTo: bounds)
-            guard bounds.area >= Self.smallestCover, node.uncovered.count < 32 else { continue }
-            let (across, upright) = cover(commands[index], node.bounds[index])
-            node.uncovered.subtract(across)
-            node.uncovered.subtract(upright)
-        }
-    }
-
-    /// Two rectangles in which a command hides everything beneath it.
-    private func cover(_ command: DrawCommand, _ bounds: PixelRect) -> (PixelRect, PixelRect) {
-        let scale = stock.grid.scale
-        switch command {
-        case .fill(_, let color) where color.isOpaque:
-            return (bounds, .zero)
-        case .gradient(_, let from, let to, _) where from.isOpaque && to.isOpaque:
-            return (bounds, .zero)
-        case .roundedRect(_, let corners, let color) where color.isOpaque:
-            return RoundedShape(bounds, corners: corners, scale: scale).solidParts
-        case .image(let reference, _, let crop, let corners, let opacity) where opacity >= 1:
-            guard Painter.usable(crop) != nil, bounds.width < 30_000, bounds.height < 30_000,
-                stock.pictures.picture(reference.name)?.isOpaque ?? false
-            else { return (.zero, .zero) }
-            return RoundedShape(bounds, corners: corners, scale: scale).solidParts
-        case .layer(let layer):
-            guard let placement = LayerPlacement(layer, grid: stock.grid), placement.isOpaque, placement.opacity == 255
-            else { return (.zero, .zero) }
-            guard !isTooLarge(placement, seenThrough: bounds) else { return (.zero, .zero) }
-            return placement.shape.solidParts
-        default:
-            return (.zero, .zero)
-        }
-    }
-
     // MARK: Layers
 
     private func updateChildren(_ node: LayerNode, before: DisplayList) {
@@ -144,20 +114,31 @@ final class Compositor {
             let child = node.child(layer.id)
             child.isPresent = true
             child.lastPresent = frame
-            var known: DisplayList?
-            var expected: DisplayList?
+            var isSame = false
+            var isExpected: Bool?
             switch node.matches[index] {
-            case .new: break
+            case .new:
+                isSame = child.shows(layer.list)
             case .same(let old):
-                if case .layer(let layer) = before.commands[old] { known = layer.list }
+                isSame = before.layerList(at: old).map { child.shows($0) } ?? false
             case .content(let old):
-                if case .layer(let layer) = before.commands[old] { expected = layer.list }
+                // The child tells what differs from the list it shows, which counts only if that is what lies here.
+                isExpected = before.layerList(at: old).map { !child.isStale && child.shows($0) }
+                isSame = isExpected == false && child.shows(layer.list)
             }
-            // The child tells what differs from the list it shows, which counts only if that is what lies here.
-            let isExpected = expected.map { !child.isStale && ($0.sharesStorage(with: child.list) || $0 == child.list) }
             child.damage.clear()
-            guard let surface = prepare(child, placement, seenThrough: node.window) else { continue }
-            update(child, layer.list, background: layer.background, surface: surface, sameAs: known)
+            chooseKind(of: child, placement, in: node, isSame: isSame)
+            if child.isInline {
+                let whole = PixelRect(x: 0, y: 0, width: placement.width, height: placement.height)
+                if child.window != whole {
+                    child.window = whole
+                    child.isStale = true
+                }
+                update(child, layer.list, background: layer.background, surface: nil, isSame: isSame)
+            } else {
+                guard let surface = prepare(child, placement, seenThrough: node.window) else { continue }
+                update(child, layer.list, background: layer.background, surface: surface, isSame: isSame)
+            }
             node.placed.append(.init(index: index, node: child, placement: placement))
             guard let isExpected else { continue }
             if !isExpected || placement.isScaled {
@@ -169,7 +150,29 @@ final class Compositor {
         }
     }
 
-    private func isTooLarge(_ placement: LayerPlacement, seenThrough window: PixelRect) -> Bool {
+    /// Decides whether a layer has pixels of its own.
+    private func chooseKind(of child: LayerNode, _ placement: LayerPlacement, in node: LayerNode, isSame: Bool) {
+        let isKnown = child.lastChange != 0
+        child.changes = isSame ? 0 : child.changes + 1
+        if !isSame { child.lastChange = frame }
+        guard placement.canBeInline, !isTooLarge(placement, seenThrough: node.window) else {
+            child.isInline = false
+            return
+        }
+        if !isKnown {
+            // Most likely what everything else lies in.
+            child.isInline = placement.rect.contains(node.window)
+        } else if !isSame {
+            if child.changes >= 3 { child.isInline = true }
+        } else if child.isInline {
+            scratch.set(node.damage, clippedTo: placement.rect)
+            child.isInline = scratch.area < placement.rect.area / 8
+        }
+        if child.isInline, frame - child.lastPainted > 60 { child.surface = nil }
+        if !child.isInline { child.lastPainted = frame }
+    }
+
+    func isTooLarge(_ placement: LayerPlacement, seenThrough window: PixelRect) -> Bool {
         placement.part(seenThrough: window).area > 1 << 24
     }
 
@@ -188,13 +191,16 @@ final class Compositor {
                     .intersection(wanted)
             }
         }
-        if let surface = node.surface, surface.width >= wanted.width, surface.height >= wanted.height {
+        if node.window != wanted {
             if node.window.x != wanted.x || node.window.y != wanted.y {
                 node.isStale = true
-            } else if node.window != wanted, !node.isStale {
+            } else if !node.isStale {
                 node.damage.set(wanted)
                 node.damage.subtract(node.window)
             }
+        }
+        if let surface = node.surface, surface.width >= wanted.width, surface.height >= wanted.height {
+            if node.isStale { node.hasPixels = false }
             node.window = wanted
             return surface
         }
@@ -205,56 +211,8 @@ final class Compositor {
         surfacesMade += 1
         node.surface = surface
         node.window = wanted
-        node.isStale = true
+        node.hasPixels = false
         return surface
-    }
-
-    // MARK: Painting
-
-    private func paint(_ node: LayerNode, _ painter: Painter) {
-        let clip = Region()
-        clip.set(node.uncovered, clippedTo: node.damage)
-        painter.set(clip, to: node.background?.pixel ?? 0)
-        var placed = node.placed[...]
-        for (index, command) in node.list.commands.enumerated() {
-            let layer = placed.first?.index == index ? placed.popFirst() : nil
-            clip.set(node.visible[index], clippedTo: node.damage)
-            if clip.isEmpty { continue }
-            if let layer {
-                paint(layer, painter, clip: clip)
-            } else {
-                painter.draw(command, clip: clip)
-            }
-        }
-    }
-
-    private func paint(_ layer: LayerNode.Placed, _ painter: Painter, clip: Region) {
-        guard let surface = layer.node.surface else { return }
-        let placement = layer.placement
-        let window = layer.node.window
-        var plate = Painter.Plate(shape: placement.shape, opacity: placement.opacity, isOpaque: placement.isOpaque)
-        if !placement.isScaled {
-            plate.sourceX = -window.x
-            plate.sourceY = -window.y
-            return painter.draw(surface.image, plate, clip: clip)
-        }
-        var pixels = surface
-        var (width, height, unit) = (window.width, window.height, 1)
-        while placement.width >= 2 * unit * placement.rect.width, placement.height >= 2 * unit * placement.rect.height,
-            unit < 16,
-            let half = PictureStock.halved(
-                pixels.pixels, width: width, height: height, stride: pixels.bytesPerRow / 4)
-        {
-            pixels = half
-            (width, height, unit) = ((width + 1) / 2, (height + 1) / 2, unit * 2)
-        }
-        let transform = ViewTransform(
-            x: -Double(window.x) / Double(unit), y: -Double(window.y) / Double(unit),
-            scaleX: Double(placement.width) / Double(unit * placement.rect.width),
-            scaleY: Double(placement.height) / Double(unit * placement.rect.height))
-        transform.apply(pixels.pixels, width: width, height: height, bytesPerRow: pixels.bytesPerRow) { image in
-            painter.draw(image, plate, clip: clip)
-        }
     }
 
     // MARK: Letting go

@@ -108,7 +108,17 @@ extension Layer {
     }
 }
 
+extension LayerNode {
+    /// Whether it shows this list, or one that is equal to it.
+    func shows(_ other: DisplayList) -> Bool { list.sharesStorage(with: other) || list == other }
+}
+
 extension DisplayList {
+    /// The list of the layer at this place.
+    func layerList(at index: Int) -> DisplayList? {
+        if case .layer(let layer) = commands[index] { layer.list } else { nil }
+    }
+
     /// Whether two lists are one and the same array, which is quicker to tell than equality.
     func sharesStorage(with other: DisplayList) -> Bool {
         commands.withUnsafeBufferPointer { mine in

@@ -22,6 +22,17 @@ final class LayerNode {
     let id: String
     /// Its own pixels; the root's are the target's and not held here.
     var surface: Surface?
+    /// Whether those pixels show `list`.
+    var hasPixels = false
+    /// Whether it is painted into its parent's pixels each time, and needs none of its own.
+    ///
+    /// That suits what changes more often than it moves.
+    var isInline = false
+    /// For how many frames in a row its list has changed.
+    var changes = 0
+    /// The frames in which its list last changed and in which it last had pixels of its own; 0 for never.
+    var lastChange = 0
+    var lastPainted = 0
     /// The part of the layer that the pixels show, in the layer's device pixels.
     var window = PixelRect.zero
     var background: Color?
@@ -35,10 +46,16 @@ final class LayerNode {
     /// Whether nothing that it holds can be relied on.
     var isStale = true
 
+    private var latestChild = -1
+
     // Scratch space, kept to spare allocations.
     let damage = Region()
     let uncovered = Region()
+    let clip = Region()
+    let part = Region()
+    /// What of each command is seen and has to be drawn by itself.
     var visible: [Region] = []
+    var folds = Folds()
     var nextBounds: [PixelRect] = []
     var matches: [Match] = []
     var placed: [Placed] = []
@@ -48,15 +65,58 @@ final class LayerNode {
     }
 
     /// The child for a layer's id that is not taken yet in this frame, made when there is none.
+    ///
+    /// The search begins behind the child that was found last, since layers mostly keep their order.
     func child(_ id: String) -> LayerNode {
-        if let known = children.first(where: { !$0.isPresent && $0.id == id }) { return known }
+        for step in children.indices {
+            let index = (latestChild + 1 + step) % children.count
+            if !children[index].isPresent, children[index].id == id {
+                latestChild = index
+                return children[index]
+            }
+        }
         let child = LayerNode(id: id)
         children.append(child)
+        latestChild = children.count - 1
         return child
     }
 
     /// The bytes of its pixels and of everything below it.
     var byteCount: Int { children.reduce(surface?.byteCount ?? 0) { $0 + $1.byteCount } }
+}
+
+/// Where an opaque command and a translucent fill over it can be drawn in one go, without anything between them.
+struct Folds {
+    final class Fold {
+        /// The opaque command's place in the list.
+        fileprivate(set) var index = 0
+        /// The fill's premultiplied colour.
+        fileprivate(set) var veil: UInt32 = 0
+        let region = Region()
+    }
+
+    private var all: [Fold] = []
+    private(set) var count = 0
+
+    /// More than this are drawn apart.
+    static let limit = 8
+
+    mutating func removeAll() { count = 0 }
+
+    /// Notes a fold and returns its region, to be set.
+    mutating func append(index: Int, veil: UInt32) -> Region {
+        if count == all.count { all.append(Fold()) }
+        let fold = all[count]
+        fold.index = index
+        fold.veil = veil
+        count += 1
+        return fold.region
+    }
+
+    @inline(__always)
+    func forEach(at index: Int, _ body: (Fold) -> Void) {
+        for place in 0..<count where all[place].index == index { body(all[place]) }
+    }
 }
 
 /// Where a layer's pixels go.

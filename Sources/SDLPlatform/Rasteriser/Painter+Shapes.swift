@@ -74,17 +74,14 @@ extension Painter {
     }
 
     func drawGradient(_ rect: PixelRect, from: Color, to: Color, axis: Axis, clip: Region) {
-        let length = axis == .vertical ? rect.height : rect.width
-        func pixel(_ index: Int) -> UInt32 {
-            Gradient.pixel(from: from, to: to, fraction: (Double(index) + 0.5) / Double(length))
-        }
         let isOpaque = from.isOpaque && to.isOpaque
         switch axis {
         case .vertical:
             clip.forEach { part in
                 for y in part.y..<part.maxY {
                     let line = PixelRect(x: part.x, y: y, width: part.width, height: 1)
-                    let color = pixel(y - rect.y)
+                    let fraction = (Double(y - rect.y) + 0.5) / Double(rect.height)
+                    let color = Gradient.pixel(from: from, to: to, fraction: fraction)
                     if isOpaque {
                         set(line, to: color)
                     } else if let solid = stock.solid(color) {
@@ -93,15 +90,17 @@ extension Painter {
                 }
             }
         case .horizontal:
-            let area = clip.extents
-            let rows = min(area.height, 16)
-            guard let strip = try? Surface(width: area.width, height: rows, .color) else { return }
-            for x in 0..<area.width { strip.pixels[x] = pixel(area.x + x - rect.x) }
-            for row in 1..<max(rows, 1) { strip.row(row).update(from: strip.pixels, count: area.width) }
+            // Of one that is far wider than any target, the part that is asked for.
+            let area = rect.width <= 1 << 13 ? rect : clip.extents
+            guard
+                let strip = stock.strip(
+                    from: from, to: to, length: rect.width, part: (area.x - rect.x)..<(area.maxX - rect.x))
+            else { return }
             clip.forEach { part in
-                for y in stride(from: part.y, to: part.maxY, by: rows) {
-                    let line = PixelRect(x: part.x, y: y, width: part.width, height: min(rows, part.maxY - y))
-                    composite(strip.image, at: part.x - area.x, 0, in: line, replacing: isOpaque)
+                for y in stride(from: part.y, to: part.maxY, by: Stock.stripHeight) {
+                    let height = min(Stock.stripHeight, part.maxY - y)
+                    let lines = PixelRect(x: part.x, y: y, width: part.width, height: height)
+                    composite(strip.image, at: part.x - area.x, 0, in: lines, replacing: isOpaque)
                 }
             }
         }

@@ -38,6 +38,22 @@ struct Painter {
         }
     }
 
+    /// Lays a premultiplied colour over the pixels of a region.
+    func lay(_ pixel: UInt32, over region: Region) {
+        guard let solid = stock.solid(pixel) else { return }
+        region.forEach { composite(solid.image, in: $0) }
+    }
+
+    /// Copies a surface whose first pixel belongs to (x, y), with a colour laid over it.
+    func copy(_ source: Surface, x: Int, y: Int, veil: UInt32, in rect: PixelRect) {
+        stock.pixelsPainted += rect.area
+        for row in rect.y..<rect.maxY {
+            PixelKernels.copy(
+                source.row(row - y) + (rect.x - x), to: surface.row(row - originY) + (rect.x - originX),
+                count: rect.width, veil: veil)
+        }
+    }
+
     /// One call into pixman.
     ///
     /// Source and mask are read from the given positions on.

@@ -1,4 +1,4 @@
-package import Kinetics
+internal import Kinetics
 package import Stage
 
 /// Turns display lists into pixels, and paints only what differs from the list before.
@@ -45,14 +45,16 @@ package final class Rasteriser {
         return damage
     }
 
-    /// Makes what a list needs and a later picture may ask for: its pictures, text and shadows, without showing it.
+    /// Makes what a list needs without showing it: its pictures, text and shadows, and its layers' pixels.
     ///
-    /// - Parameter size: Of the target that the list is for, in points.
-    package func prepare(_ list: DisplayList, size: Size) {
-        let width = PixelGrid.edge(size.width * scale).clamped(to: 1...4096)
-        let height = PixelGrid.edge(size.height * scale).clamped(to: 1...4096)
-        guard let surface = try? Surface(width: width, height: height, .color) else { return }
-        compositor.paint(list, background: .black, root: LayerNode(id: ""), target: surface)
+    /// The next call of `draw` finds them, and paints everything.
+    /// - Parameter size: Of the target that the list is for, in device pixels.
+    package func prepare(_ list: DisplayList, background: Color, width: Int, height: Int) {
+        guard width > 0, height > 0, width < 1 << 15, height < 1 << 15,
+            let surface = try? Surface(width: width, height: height, .color)
+        else { return }
+        compositor.paint(list, background: background, root: root, target: surface)
+        root.isStale = true
     }
 
     /// Makes the next call paint everything, with pictures asked for again.

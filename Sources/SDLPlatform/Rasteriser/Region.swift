@@ -22,6 +22,13 @@ final class Region {
         return PixelRect(box.pointee)
     }
 
+    /// How many pixels there are in it.
+    var area: Int {
+        var sum = 0
+        forEach { sum += $0.area }
+        return sum
+    }
+
     func clear() { pixman_region32_clear(raw) }
 
     func set(_ rect: PixelRect) {

@@ -10,7 +10,9 @@ final class Stock {
     var shadows = ShadowStock(budget: 6 << 20)
     var pixelsPainted = 0
     private var solids: [UInt32: Solid] = [:]
+    private var strips = LeastRecentlyUsed<StripKey, Surface>(budget: 1 << 20)
     private var scratches: [Surface] = []
+    private var colorScratches: [Surface] = []
 
     init(scale: Double, fonts: FontBook, pictures: any PictureSource) {
         grid = PixelGrid(scale: scale)
@@ -27,6 +29,28 @@ final class Stock {
         return solid
     }
 
+    private struct StripKey: Hashable {
+        var from: Color
+        var to: Color
+        var length: Int
+        var part: Range<Int>
+    }
+
+    /// A part of a blend from left to right, as a few equal rows.
+    func strip(from: Color, to: Color, length: Int, part: Range<Int>) -> Surface? {
+        let key = StripKey(from: from, to: to, length: length, part: part)
+        if let known = strips.find(key) { return known }
+        guard let strip = try? Surface(width: part.count, height: Stock.stripHeight, .color) else { return nil }
+        for (x, place) in part.enumerated() {
+            strip.pixels[x] = Gradient.pixel(from: from, to: to, fraction: (Double(place) + 0.5) / Double(length))
+        }
+        for row in 1..<Stock.stripHeight { strip.row(row).update(from: strip.pixels, count: part.count) }
+        strips.insert(strip, for: key, bytes: strip.byteCount)
+        return strip
+    }
+
+    static let stripHeight = 32
+
     /// A mask of at least this size whose pixels in that size are zero; good until the next call.
     func scratchMask(width: Int, height: Int) -> Surface? {
         if let known = scratches.first, known.width >= width, known.height >= height {
@@ -40,5 +64,16 @@ final class Stock {
         guard let made = try? Surface(width: width, height: height, .mask) else { return nil }
         scratches = [made]
         return made
+    }
+
+    /// Pixels of at least this size to draw on for a moment; what they hold is left over from somebody else.
+    func takeScratch(width: Int, height: Int) -> Surface? {
+        if let known = colorScratches.popLast(), known.width >= width, known.height >= height { return known }
+        return try? Surface(width: max(width, 64), height: max(height, 64), .color)
+    }
+
+    /// Takes such pixels back for the next one.
+    func giveBack(_ scratch: Surface) {
+        if colorScratches.count < 4 { colorScratches.append(scratch) }
     }
 }

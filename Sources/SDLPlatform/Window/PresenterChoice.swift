@@ -10,22 +10,27 @@ struct PresenterChoice {
     let title: String
     let width: Int
     let height: Int
+    let isBorderless: Bool
 
-    /// A window with the way of drawing that was asked for by its place in SDL's list, or that suits the machine.
+    /// A window with the way of drawing at this place of SDL's list, or with one that suits the machine.
     func open(driver: Int?, isFree: Bool) throws(SDLError) -> (WindowHandle, any Presenter) {
         if let driver {
-            let window = try WindowHandle(session, title: title, width: width, height: height)
+            let window = try handle()
             return (window, try RendererPresenter(window, driver: driver))
         }
         if isFree, PresenterChoice.hasGraphicsProcessor(), let driver = acceleratedDriver,
-            let window = try? WindowHandle(session, title: title, width: width, height: height),
+            let window = try? handle(),
             let presenter = try? RendererPresenter(window, driver: driver), presenter.waitsForDisplay,
             !presenter.isDrawnByProcessor
         {
             return (window, presenter)
         }
-        let window = try WindowHandle(session, title: title, width: width, height: height)
+        let window = try handle()
         return (window, SurfacePresenter(window))
+    }
+
+    private func handle() throws(SDLError) -> WindowHandle {
+        try WindowHandle(session, title: title, width: width, height: height, isBorderless: isBorderless)
     }
 
     /// The first of SDL's renderers that claims to be fast and to wait for the display.

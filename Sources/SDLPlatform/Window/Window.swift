@@ -14,9 +14,10 @@ package final class Window {
     /// - Parameters:
     ///   - size: In window units; each side counts as 1 at least.
     ///   - renderer: One of the session's names, or `surface`, the window's own memory; nil for what suits the machine.
+    ///   - isBorderless: Whether it has no frame and lies at the display's first pixel, unlike a window for people.
     /// - Throws: `unknownRenderer`, or `failed` when SDL cannot make what is asked for.
     package init(
-        _ session: VideoSession, title: String, size: Size, renderer: String? = nil
+        _ session: VideoSession, title: String, size: Size, renderer: String? = nil, isBorderless: Bool = false
     ) throws(WindowError) {
         let names = session.rendererNames
         let driver = renderer.flatMap { names.firstIndex(of: $0) }
@@ -25,7 +26,8 @@ package final class Window {
         }
         do {
             let choice = PresenterChoice(
-                session: session, title: title, width: Window.side(size.width), height: Window.side(size.height))
+                session: session, title: title, width: Window.side(size.width), height: Window.side(size.height),
+                isBorderless: isBorderless)
             (handle, presenter) = try choice.open(driver: driver, isFree: renderer == nil)
         } catch {
             throw .failed(error)

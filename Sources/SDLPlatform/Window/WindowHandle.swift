@@ -5,12 +5,15 @@ final class WindowHandle {
     let pointer: OpaquePointer
     private let session: VideoSession
 
-    init(_ session: VideoSession, title: String, width: Int, height: Int) throws(SDLError) {
+    init(
+        _ session: VideoSession, title: String, width: Int, height: Int, isBorderless: Bool = false
+    ) throws(SDLError) {
         self.session = session
-        let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-        let anywhere = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
+        let kind = isBorderless ? SDL_WINDOW_BORDERLESS.rawValue : SDL_WINDOW_RESIZABLE.rawValue
+        let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | kind
+        let place = isBorderless ? 0 : Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
         pointer = try check(
-            "SDL_CreateWindow", SDL_CreateWindow(title, anywhere, anywhere, Int32(width), Int32(height), flags))
+            "SDL_CreateWindow", SDL_CreateWindow(title, place, place, Int32(width), Int32(height), flags))
     }
 
     deinit {

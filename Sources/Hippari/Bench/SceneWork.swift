@@ -1,0 +1,55 @@
+internal import Gestures
+internal import Kinetics
+internal import SDLPlatform
+internal import Stage
+
+/// A scene whose thing follows a finger to and fro, as the bare phone shows it.
+struct SceneWork: FrameWork {
+    let size: Size
+    let background: Color
+    let pictures: any PictureSource = PictureShelf()
+
+    private let view: LabView
+    private let layout: DeskLayout
+    private var simulation: Simulation
+    private let path: Demonstration
+    private var frame = 0
+
+    /// Frames from the start of the finger's way to its end and back.
+    private static let period = 120
+    private static let ticksPerFrame = Tick.rate / 60
+
+    /// - Throws: A usage failure when the preset's values contradict one another on the standard screen.
+    init(_ scene: SceneDescriptor, preset: Preset) throws(Failure) {
+        let setup = SceneSetup()
+        do {
+            simulation = try scene.opened(preset, setup: setup)
+        } catch {
+            throw .usage(error.message)
+        }
+        size = setup.screen.size
+        path = scene.demonstration
+        view = LabView(theme: .light, isBare: true, showsTouches: false, scale: 1)
+        layout = DeskLayout(
+            pixelWidth: Int(size.width), pixelHeight: Int(size.height), screen: size, scale: 1, isBare: true)
+        background = view.background(layout: layout)
+        touch(.down, share: 0)
+    }
+
+    mutating func nextFrame() -> DisplayList {
+        frame += 1
+        for _ in 0..<SceneWork.ticksPerFrame { simulation.advance() }
+        let phase = Double(frame % SceneWork.period) / Double(SceneWork.period)
+        touch(.move, share: phase < 0.5 ? 2 * phase : 2 - 2 * phase)
+        return view.list(of: simulation, layout: layout)
+    }
+
+    private mutating func touch(_ phase: PointerEvent.Phase, share: Double) {
+        let position = Point(
+            x: (path.start.x + path.movement.x * share) * size.width,
+            y: (path.start.y + path.movement.y * share) * size.height)
+        // A pointer is never refused.
+        try? simulation.deliver(
+            .pointer(PointerEvent(pointer: 1, phase: phase, position: position, time: simulation.tick.microseconds)))
+    }
+}
