@@ -101,7 +101,7 @@ extension ExportOptions.Kind {
         }
     }
 
-    /// Films for slides are sharp, and GIFs are small. A picture is as large as `run --screenshot` makes it.
+    /// Films for slides are sharp, GIFs are small, and a picture is as `run --screenshot` makes it.
     var usualScale: Double {
         if case .video = self { 2 } else { 1 }
     }

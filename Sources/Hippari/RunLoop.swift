@@ -269,7 +269,7 @@ struct RunLoop {
         }
     }
 
-    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    /// Stops the recording that runs, or starts one with the scene anew, at rest.
     private mutating func toggleRecording(at instant: Int64) {
         needsPicture = true
         if recording.isRunning { return endRecording() }

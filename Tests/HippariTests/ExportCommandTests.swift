@@ -5,7 +5,7 @@ import Testing
 
 /// Films and pictures made by the built binary, looked at by another program.
 @Suite struct ExportCommandTests {
-    /// Three quarters of a second in which a finger opens a modal; the last frame of every rate lies within.
+    /// Three quarters of a second in which a finger opens a modal.
     static let gesture = """
         hippari-gesture 1
         scene scroll-modal

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens to an export that cannot come to its end: nothing that was there is harmed, and nothing is left.
+/// An export that cannot come to its end harms nothing that was there, and leaves nothing.
 @Suite struct ExportFailureTests {
     /// A folder whose `bin` stands first on the path, with a gesture and with films that were there before.
     private final class Bench {

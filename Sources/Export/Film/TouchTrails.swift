@@ -2,7 +2,7 @@ package import Gestures
 package import Kinetics
 package import Stage
 
-/// Fingers with the way that each has just come, which a film shows where a window shows the fingers alone.
+/// Fingers, each with the way that it has just come, as a film shows them.
 package struct TouchTrails: Hashable, Sendable {
     private struct Trail: Hashable, Sendable {
         var pointer: Int32

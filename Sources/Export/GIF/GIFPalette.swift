@@ -67,7 +67,7 @@ struct ColorPoint {
         self.init(place: channels * ColorPoint.scale, weight: weight)
     }
 
-    /// The mean of a cell. Large areas of a colour weigh less than their size, so that small things keep theirs.
+    /// The mean of a cell. Large areas weigh less than their size, so that small things keep their colour.
     init(_ cell: ColorHistogram.Cell) {
         let count = Float(cell.count)
         let sum = SIMD4(Float(cell.red), Float(cell.green), Float(cell.blue), 0)
