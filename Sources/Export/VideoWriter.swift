@@ -1,4 +1,4 @@
-/// A film as MP4 (H.264) or WebM (VP9), encoded by the program `ffmpeg` while the next frames are being drawn.
+/// A film as MP4 (H.264) or WebM (VP9), encoded by `ffmpeg` while the next frames are being drawn.
 package final class VideoWriter: FrameWriter {
     package enum Format: Hashable, Sendable {
         case mp4, webm
@@ -57,8 +57,10 @@ package final class VideoWriter: FrameWriter {
         "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
     ]
 
-    /// How to encode. A fixed number of threads, because what comes out depends on it; a key frame every second, so
-    /// that a film can be looked through quickly.
+    /// How to encode: fast, and so that no difference is seen.
+    ///
+    /// The number of threads is fixed, because what comes out depends on it. There is a key frame every second, so that a
+    /// film can be looked through quickly.
     private var codec: [String] {
         switch format {
         case .mp4:

@@ -99,6 +99,7 @@ struct RunLoop {
     /// Ends the recording, if there is one, and hands over the last of it.
     mutating func endRecording() {
         recording.end(&session, at: clock.now)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     /// Time that passed and was not simulated.
@@ -124,8 +125,8 @@ struct RunLoop {
         }
         if events.isEmpty, !isHidden {
             session.advance(to: clock.now, isAwaited: true)
-            recording.save(&session, at: clock.now)
-            // Its time goes on, and notices fade.
+            saveRecording(at: clock.now)
+            // Its time goes on, and what is said of it fades.
             if recording.isShown { needsPicture = true }
         }
     }
@@ -148,7 +149,7 @@ struct RunLoop {
         showRefusals()
         if session.slowness == 1, !session.isStopped { pacer.align(lead: session.lead) }
         if let choice = session.simulation.choice { open(choice, at: instant) }
-        recording.save(&session, at: instant)
+        saveRecording(at: instant)
         view.recording = recording.mark(of: session, at: instant)
         updateTitle()
         aimWheel()
@@ -305,15 +306,22 @@ struct RunLoop {
         }
     }
 
-    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    /// Stops the recording that runs, or starts one with the scene anew, at rest.
     private mutating func toggleRecording(at instant: Int64) {
         needsPicture = true
-        if recording.isRunning { return recording.end(&session, at: instant) }
+        if recording.isRunning { return endRecording() }
         let present = session.simulation
         guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
-        recording.begin(scene: present.descriptor.id, at: instant)
+        recording.begin(scene: present.descriptor.id)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
-        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    /// Writes what has been recorded, and says what could not be.
+    private mutating func saveRecording(at instant: Int64) {
+        recording.save(&session, at: instant)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     private mutating func goHome(at instant: Int64) {

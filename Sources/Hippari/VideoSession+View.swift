@@ -4,7 +4,9 @@ internal import SDLPlatform
 internal import Stage
 
 extension LabView {
-    /// As the command line asks for it. A replay shows its fingers, but nothing is laid over a bare screen unasked.
+    /// As the command line asks for it.
+    ///
+    /// A replay shows its fingers, but nothing is laid over a bare screen unasked.
     init(_ options: RunOptions, scale: Double) {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,

@@ -19,14 +19,14 @@ extension CommandSpec {
 /// What can be measured.
 enum BenchWork {
     case peer(PeerWork)
-    case springs, replay, startup, rows
+    case springs, replay, export, startup, rows
     case scene(SceneDescriptor)
 
     static let words =
-        (PeerWork.allCases.map(\.rawValue) + ["springs", "replay", "startup", "rows"]).joined(separator: "|")
+        (PeerWork.allCases.map(\.rawValue) + ["springs", "replay", "export", "startup", "rows"]).joined(separator: "|")
 
     static func all(_ catalog: SceneCatalog) -> [BenchWork] {
-        PeerWork.allCases.map { .peer($0) } + [.springs, .replay, .startup, .rows]
+        PeerWork.allCases.map { .peer($0) } + [.springs, .replay, .export, .startup, .rows]
             + catalog.scenes.map { .scene($0) }
     }
 
@@ -35,6 +35,7 @@ enum BenchWork {
         case .peer(let work): work.rawValue
         case .springs: "springs"
         case .replay: "replay"
+        case .export: "export"
         case .startup: "startup"
         case .rows: "rows"
         case .scene(let scene): scene.id
@@ -105,6 +106,7 @@ extension CommandLineTool {
         switch work {
         case .springs: return SpringsBench(steps: options.frames).rows()
         case .replay: return try ReplayBench(catalog: catalog).rows()
+        case .export: return try ExportBench(catalog: catalog).rows()
         case .startup: return try StartupBench(scenes: catalog.ids).rows()
         case .peer, .rows, .scene: break
         }
@@ -123,7 +125,7 @@ extension CommandLineTool {
                     rows += bench.rows(of: costs, work: work.name, measure: "\(preset.rawValue), frame")
                 }
             case .rows: rows += try GrowthBench(bench: bench, fonts: fonts).rows()
-            case .springs, .replay, .startup: break
+            case .springs, .replay, .export, .startup: break
             }
         }
         if let peak = MemoryUse.peak {
