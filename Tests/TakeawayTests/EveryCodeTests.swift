@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The order of things is the recipe's: no two numbers of one name, and no line that nobody wants to read.
+    /// No line that nobody wants to read, and no holes.
     @Test(arguments: CodeTarget.allCases)
     func `It can be read`(target: CodeTarget) {
         for sample in Sample.presets {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Brackets, quotes and comments of a language with C's syntax; knows nothing of any language beyond that.
+/// Brackets, quotes and comments of a language with C's syntax; it knows no more of any.
 struct Lexer {
     /// Throws unless every bracket, quote and comment of the text is closed by its own kind.
     static func requireBalance(_ text: String) throws {

@@ -112,7 +112,9 @@ import Testing
         }
     }
 
-    /// The equation of UIKit's conversion holds for what was printed: (1 + ωT)·e^(−ωT) or ζ/√(1 − ζ²)·e^(−ζωT) is 0.001.
+    /// The equation of UIKit's conversion holds for what was printed.
+    ///
+    /// (1 + ωT)·e^(−ωT), or ζ/√(1 − ζ²)·e^(−ζωT), is 0.001.
     @Test(arguments: [CodeTarget.compose, .flutter])
     func `A spring of a duration has the stiffness that UIKit gives it`(target: CodeTarget) throws {
         let pages = try #require(Sample.presets.first { $0.scene.id == "reverse-push" && $0.preset == .article })

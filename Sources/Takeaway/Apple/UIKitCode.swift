@@ -1,6 +1,6 @@
 internal import Stage
 
-/// UIKit's code: animators, interactors and delegates, or property animators where something can be caught.
+/// UIKit's code: animators, interactors and delegates, or property animators for what is caught.
 struct UIKitCode {
     let recipe: TransitionRecipe
 

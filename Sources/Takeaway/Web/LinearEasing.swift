@@ -1,6 +1,6 @@
 internal import Kinetics
 
-/// A spring's course as CSS `linear()`: straight lines that are nowhere farther from it than a small share of the way.
+/// A spring's course as CSS `linear()`: straight lines that are nowhere far from it.
 struct LinearEasing {
     /// In seconds.
     let duration: Double

@@ -1,7 +1,7 @@
 internal import Kinetics
 internal import Stage
 
-/// A page's code: CSS with curves and reduced motion, a script with the finger and the rule of the release.
+/// A page's code: CSS with curves and reduced motion, a script with the finger and its release.
 struct WebCode {
     let recipe: TransitionRecipe
 
