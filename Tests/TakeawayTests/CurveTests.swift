@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `A spring is nowhere farther off than 0.002`() throws {
-        try forAll(cases: 120) { random in
+        try forAll(cases: 60) { random in
             let response = random.bool() ? random.double(in: 0.05...2) : random.double(in: 0.001...100)
             let ratio =
                 switch random.integer(in: 0...3) {
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `A spring of a duration is nowhere farther off than 0.002, and there at its end`() throws {
         let pages = try #require(Sample.presets.first { $0.scene.id == "reverse-push" && $0.preset == .article })
-        try forAll(cases: 120) { random in
+        try forAll(cases: 60) { random in
             let duration = random.double(in: 0.01...10)
             let ratio = random.bool() ? 1 : random.double(in: 0.05...1)
             let sample = try pages.setting("pushDuration", duration).setting("pushDampingRatio", ratio)

@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: CodeTarget.allCases)
     func `Brackets, quotes and comments are closed`(target: CodeTarget) throws {
-        try forAll(cases: 60) { random in
+        try forAll(cases: 40) { random in
             let sample = Sample(using: &random)
             do {
                 try Lexer.requireBalance(sample.code(for: target))

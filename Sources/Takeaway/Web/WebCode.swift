@@ -45,7 +45,7 @@ struct WebCode {
             :root {
             \(lines.joined(separator: "\n"))
               --crossFadeDuration: \(recipe.crossFadeDuration.value.codeText)s;
-            \(recipe.look.map { "  --cornerRadius: \($0.cornerRadius.value.codeText)px;\n" } ?? "")            }
+            \(recipe.look.map { "  --cornerRadius: \($0.cornerRadius.value.codeText)px;\n" } ?? "")}
             """
     }
 
