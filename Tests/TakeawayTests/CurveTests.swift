@@ -59,6 +59,8 @@ import Testing
         let start = SpringState(displacement: -1, velocity: 0)
         for index in 0..<2000 {
             let time = duration * 1.25 * Double(index) / 2000
+            // At the very end the spring of a duration may jump, and rounding tells before from after.
+            guard abs(time - landing) > 1e-9 * duration else { continue }
             let expected = time >= landing ? 1 : 1 + spring.state(after: time, from: start).displacement
             try requireClose(easing.value(at: time / duration), expected, within: 0.002, "\(what) at \(time) s")
         }
