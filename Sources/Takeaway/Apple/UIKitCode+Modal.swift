@@ -256,7 +256,7 @@ extension UIKitCode {
             }
 
             func pull(to offset: CGFloat) {
-                interrupted = nil
+                if offset != self.offset { interrupted = nil }
                 self.offset = offset
             }
 

@@ -203,18 +203,18 @@ extension UIKitCode {
         let pulled = recipe.isPercentDriven ? "transition.interactor" : "driver"
         let make =
             recipe.isPercentDriven
-            ? "//     let transition = ModalTransition(modal: modal)      // keep it"
+            ? "//     let transition = ModalTransition(modal: modal)   // keep it"
             : "//     let driver = ModalDriver(modal: modal, over: view)   // keep it"
         let attach =
             isScroll
             ? "//     let handOver = PullHandOver(\(content), in: modal.view, pulls: \(pulled))   // keep it"
-            : "//     modal.pulled = \(pulled)                         // modal is a PulledNavigationController"
+            : "//     modal.pulled = \(pulled)   // modal is a PulledNavigationController"
         let present =
             recipe.isPercentDriven ? "//     present(modal, animated: true)" : "//     driver.present(from: self)"
         let close =
             recipe.isPercentDriven
-            ? "//     modal.dismiss(animated: true)                       // the close button"
-            : "//     driver.dismiss()                                    // the close button"
+            ? "//     modal.dismiss(animated: true)   // the close button"
+            : "//     driver.dismiss()   // the close button"
         return ["// MARK: - Use", "//", make, attach, present, close].joined(separator: "\n")
     }
 }
