@@ -59,12 +59,8 @@ struct Opening {
 
     /// The same scene, or the same replay, once more, at its tick 0; a scene keeps its present numbers.
     func session(at instant: Int64, numbersOf present: Simulation) -> LiveSession {
-        let settings = GestureFile.Header(present).settings.map { (name: $0.name, value: $0.value) }
         let isReplay = present.descriptor.id == simulation.descriptor.id && present.setup == simulation.setup
-        guard replay == nil || !isReplay,
-            let fresh = try? Simulation(
-                present.descriptor, preset: present.preset, setup: present.setup, settings: settings)
-        else { return session(at: instant) }
+        guard replay == nil || !isReplay, let fresh = present.anew else { return session(at: instant) }
         return LiveSession(opening: fresh, at: instant)
     }
 
@@ -119,6 +115,14 @@ extension LiveSession {
         for phase in [PointerEvent.Phase.down, .up] {
             receive(.pointer(PointerEvent(pointer: 0, phase: phase, position: center, time: 0)), at: instant)
         }
+    }
+}
+
+extension Simulation {
+    /// The same scene with the present numbers at its tick 0; nil when they contradict one another there.
+    var anew: Simulation? {
+        let settings = GestureFile.Header(self).settings.map { (name: $0.name, value: $0.value) }
+        return try? Simulation(descriptor, preset: preset, setup: setup, settings: settings)
     }
 }
 

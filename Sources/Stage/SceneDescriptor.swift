@@ -18,6 +18,8 @@ package struct SceneDescriptor: Sendable {
     package var tunables: [Tunable]
     /// Other ways to say some of them.
     package var aliases: [TunableAlias]
+    /// Which of the tunables make springs together.
+    package var springs: [SpringNumbers]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
     package var make: @Sendable (SceneSetup, [Double]) -> any Scene
@@ -43,6 +45,7 @@ package struct SceneDescriptor: Sendable {
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
         aliases = S.Parameters.aliases()
+        springs = S.Parameters.springs()
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
         values = { preset, screen in
             var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })
