@@ -41,15 +41,30 @@ let package = Package(
             resources: [.copy("Reference")],
             swiftSettings: settings),
         .testTarget(
+            name: "GesturesTests", dependencies: ["Kinetics", "Gestures", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "TransitionsTests", dependencies: ["Kinetics", "Transitions", "TestSupport"],
+            swiftSettings: settings),
+        .target(
+            name: "ScenePlay", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "TestSupport"],
+            path: "Tests/ScenePlay", swiftSettings: settings),
+        .testTarget(
             name: "ScenesTests",
-            dependencies: ["Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport"],
+            dependencies: [
+                "Kinetics", "Gestures", "Transitions", "Stage", "Scenes", "Recording", "TestSupport", "ScenePlay",
+                "BoxScene",
+            ],
             resources: [.copy("Cases")], swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "PicturesTests", dependencies: ["SDLPlatform", "Stage", "Kinetics"],
             resources: [.copy("EdgeCases"), .copy("More")], swiftSettings: settings),
         .testTarget(
             name: "SDLPlatformTests",
-            dependencies: ["SDLPlatform", "Hippari", "Stage", "Kinetics", "Assets", "CSDL2"],
+            dependencies: [
+                "SDLPlatform", "Hippari", "Stage", "Kinetics", "Assets", "CSDL2", "Scenes", "ScenePlay", "TestSupport",
+                "BoxScene",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
@@ -63,12 +78,14 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
-            name: "HippariTests", dependencies: ["Kinetics", "Stage", "Recording", "Hippari", "BoxScene"],
+            name: "HippariTests",
+            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Recording", "SDLPlatform", "Hippari", "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform", "Hippari",
+                "BoxScene",
             ],
             swiftSettings: settings),
     ],

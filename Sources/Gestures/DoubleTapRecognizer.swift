@@ -44,7 +44,7 @@ package struct DoubleTapRecognizer: Hashable, Sendable {
         return .waiting(alone: alone ?? forgotten)
     }
 
-    /// Where the tap was for which no second one has come by this time, in microseconds; nil when there is none.
+    /// Where the tap was that stayed alone until this time, in microseconds; nil when there is none.
     package mutating func expire(at time: Int64) -> Point? {
         guard let first, time - first.time > DoubleTapRecognizer.interval else { return nil }
         self.first = nil

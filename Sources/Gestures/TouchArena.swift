@@ -1,6 +1,6 @@
 package import Kinetics
 
-/// Decides what every finger means: one at a time drags, any that stays where it came down taps, the others are ignored.
+/// Decides what every finger means: one drags, any that stays where it is taps, others are ignored.
 ///
 /// A scene says what a finger has landed on; the arena says what comes of it. One pan is recognised at a time, so that
 /// exactly one owner consumes a finger's movement, and a second finger never disturbs the first. Where a scene takes
@@ -214,9 +214,9 @@ package struct TouchArena<Region: Hashable & Sendable>: Hashable, Sendable {
 
     private mutating func beginPinch() -> [PinchGesture] {
         pair = live.prefix(2).map(\.pointer)
-        for index in touches.indices where pair.contains(touches[index].pointer) {
+        for index in touches.indices {
             touches[index].pan.fail()
-            touches[index].isTap = false
+            if pair.contains(touches[index].pointer) { touches[index].isTap = false }
         }
         return pinch.map { [.began($0)] } ?? []
     }

@@ -1,7 +1,8 @@
 package import Kinetics
 
-/// A finger's velocity by least squares over its last 100 ms, with the rules of Android's LSQ2 strategy.
+/// A finger's velocity by least squares over its last 100 ms.
 ///
+/// The rules are those of Android's LSQ2 strategy.
 /// A sample that is older than the newest is discarded, one of the same time replaces it, a gap of more than 40 ms
 /// forgets what was before, and at most 20 samples of the last 100 ms count. Two of them make a straight line, three or
 /// more a parabola, whose slope at the newest sample is the velocity.
@@ -47,7 +48,7 @@ package struct VelocityTracker: Hashable, Sendable {
         return Point(x: slope(along: \.x), y: slope(along: \.y))
     }
 
-    /// The derivative at the newest sample of the polynomial of least squares through all of them, per second.
+    /// The slope of the least-squares polynomial at the newest sample, per second.
     ///
     /// Time is measured backwards from the newest sample in units of the span, so that the sums are well conditioned.
     /// Orthogonal polynomials 1, t − m, (t − m)² − a(t − m) − b make the normal equations diagonal.

@@ -5,7 +5,7 @@ package import Stage
 /// What is needed to turn lists into pixels: the fonts, and whoever knows the pictures.
 package struct Drawing {
     package let fonts: FontBook
-    package let pictures: any PictureSource
+    package let pictures: PictureShelf
 
     /// The fonts and the photos that come with the program.
     ///

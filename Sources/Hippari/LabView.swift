@@ -24,8 +24,10 @@ package struct LabView: Hashable, Sendable {
     }
 
     /// The picture of a session's newest state.
-    package func list(of session: LiveSession, layout: DeskLayout) -> DisplayList {
-        list(of: session.simulation, touches: session.touches, layout: layout)
+    package func list(of session: LiveSession, layout: DeskLayout, notice: Notice? = nil) -> DisplayList {
+        var list = self.list(of: session.simulation, touches: session.touches, layout: layout)
+        notice?.append(to: &list, layout: layout, theme: theme)
+        return list
     }
 
     /// The picture of a simulation's newest state, with marks where fingers are.

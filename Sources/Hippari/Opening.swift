@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Recording
 internal import Stage
@@ -5,23 +6,25 @@ internal import Stage
 /// What the lab opens with: the home screen, a scene with its numbers, or a gesture file's replay.
 struct Opening {
     let home: Home
+    let brought: BroughtPictures
     private let simulation: Simulation
     private let replay: Replay?
 
     /// - Throws: 64 for options that contradict one another and refused numbers, 65 and 66 for files.
-    init(_ options: RunOptions, tool: CommandLineTool) throws(Failure) {
+    init(_ options: RunOptions, tool: CommandLineTool, brought: BroughtPictures) throws(Failure) {
         home = Home(tool)
+        self.brought = brought
         if let path = options.replay {
             if options.record != nil {
                 throw .usage("--record notes live fingers and --replay brings its own; leave one of them out")
             }
-            let replay = try Opening.replay(path, options, tool: tool)
+            let replay = try Opening.replay(path, options, tool: tool, brought: brought)
             self.replay = replay
             simulation = replay.simulation
             return
         }
         replay = nil
-        simulation = try Opening.simulation(options, tool: tool, home: home)
+        simulation = try Opening.simulation(options, tool: tool, home: home, brought: brought)
     }
 
     var screen: Size { simulation.setup.screen.size }
@@ -30,23 +33,45 @@ struct Opening {
     func session(at instant: Int64, isRecorded: Bool = false) -> LiveSession {
         if let replay { return LiveSession(replay, at: instant) }
         return LiveSession(
-            simulation, at: instant, recorder: isRecorded ? Recorder(GestureFile.Header(simulation)) : nil)
+            opening: simulation, at: instant,
+            recorder: isRecorded ? Recorder(GestureFile.Header(simulation)) : nil)
+    }
+
+    /// A picture that somebody brought, in the scene that shows photos; the preset and the screen stay.
+    ///
+    /// - Throws: 65 and 66 for the file; nothing has changed then.
+    func session(showing path: String, at instant: Int64, from present: Simulation, tool: CommandLineTool)
+        throws(Failure) -> LiveSession
+    {
+        guard let scene = tool.catalog.scenes.first(where: \.takesPictures) else {
+            throw Failure(.software, "no scene in this build shows photos")
+        }
+        var setup = present.setup
+        setup.screens = []
+        setup.pictures = [try brought.picture(path)]
+        do {
+            return LiveSession(
+                opening: try Simulation(scene, preset: present.preset, setup: setup), at: instant)
+        } catch {
+            throw .usage(error.message)
+        }
     }
 
     /// The same scene, or the same replay, once more, at its tick 0; a scene keeps its present numbers.
     func session(at instant: Int64, numbersOf present: Simulation) -> LiveSession {
         let settings = GestureFile.Header(present).settings.map { (name: $0.name, value: $0.value) }
-        guard replay == nil || present.descriptor.id != simulation.descriptor.id,
+        let isReplay = present.descriptor.id == simulation.descriptor.id && present.setup == simulation.setup
+        guard replay == nil || !isReplay,
             let fresh = try? Simulation(
                 present.descriptor, preset: present.preset, setup: present.setup, settings: settings)
         else { return session(at: instant) }
-        return LiveSession(fresh, at: instant)
+        return LiveSession(opening: fresh, at: instant)
     }
 
     private static func simulation(
-        _ options: RunOptions, tool: CommandLineTool, home: Home
+        _ options: RunOptions, tool: CommandLineTool, home: Home, brought: BroughtPictures
     ) throws(Failure) -> Simulation {
-        let setup = SceneSetup(
+        var setup = SceneSetup(
             screen: options.device.map { Screen($0) } ?? .standard, reducesMotion: options.reducesMotion)
         let file = try options.parameters.map { path throws(Failure) in
             try tool.readParameters(path, screen: setup.screen)
@@ -54,7 +79,10 @@ struct Opening {
         if let file, let scene = options.scene, file.scene != scene.id {
             throw .usage("--parameters are for \(file.scene), and --scene is \(scene.id); leave one of them out")
         }
-        guard let scene = options.scene ?? file.flatMap({ tool.catalog.scene($0.scene) }) else {
+        let photos = options.images.isEmpty ? nil : tool.catalog.scenes.first(where: \.takesPictures)
+        let scene = options.scene ?? file.flatMap { tool.catalog.scene($0.scene) } ?? photos
+        try brought.add(options, for: scene, to: &setup)
+        guard let scene else {
             guard options.settings.isEmpty else { throw .usage("--set is a scene's; name it with --scene") }
             guard options.record == nil else { throw .usage("--record is of one scene; name it with --scene") }
             return try home.simulation(preset: options.preset ?? .article, setup: setup)
@@ -72,7 +100,9 @@ struct Opening {
         }
     }
 
-    private static func replay(_ path: String, _ options: RunOptions, tool: CommandLineTool) throws(Failure) -> Replay {
+    private static func replay(
+        _ path: String, _ options: RunOptions, tool: CommandLineTool, brought: BroughtPictures
+    ) throws(Failure) -> Replay {
         let script = try tool.readScript(path)
         if let scene = options.scene, scene.id != script.descriptor.id {
             throw .usage("--replay is of \(script.descriptor.id), and --scene is \(scene.id); leave --scene out")
@@ -82,10 +112,25 @@ struct Opening {
         }
         var overrides = Overrides(preset: options.preset)
         for argument in options.settings { overrides.settings.append(try argument.setting(for: script.descriptor)) }
+        let setup = try brought.setup(options, for: script)
         do {
-            return try Replay(script, overrides: overrides)
+            return try Replay(script, overrides: overrides, setup: setup)
         } catch {
             throw .usage(error.message)
+        }
+    }
+}
+
+extension LiveSession {
+    /// A session of a scene, which begins with a tap when there are pictures that somebody brought.
+    ///
+    /// The tap opens the first of them; a recording has it like any other.
+    fileprivate init(opening simulation: Simulation, at instant: Int64, recorder: Recorder? = nil) {
+        self.init(simulation, at: instant, recorder: recorder)
+        guard simulation.descriptor.takesPictures, !simulation.setup.pictures.isEmpty else { return }
+        let center = simulation.setup.screen.bounds.center
+        for phase in [PointerEvent.Phase.down, .up] {
+            receive(.pointer(PointerEvent(pointer: 0, phase: phase, position: center, time: 0)), at: instant)
         }
     }
 }

@@ -20,8 +20,7 @@ struct RunLoop {
     private let drawing: Drawing
     private let opening: Opening
     private let catalog: SceneCatalog
-    /// Says in a line what cannot be opened.
-    private let complain: (Failure) -> Void
+    private let tool: CommandLineTool
     private let afterFrame: (inout LiveSession) -> Void
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
@@ -39,6 +38,8 @@ struct RunLoop {
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
     private var droppedBefore: Int64 = 0
+    /// What could not be done, while it is shown.
+    private(set) var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
     private var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
@@ -59,7 +60,7 @@ struct RunLoop {
         self.afterFrame = afterFrame
         self.opening = opening
         catalog = tool.catalog
-        complain = tool.report
+        self.tool = tool
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
@@ -100,8 +101,12 @@ struct RunLoop {
             hasWaited = true
             pacer.rest()
         }
-        let events = pump.wait(until: clock.now + 1_000_000_000)
+        let events = pump.wait(until: min(clock.now + 1_000_000_000, notice?.end ?? .max))
         take(events)
+        if let notice, notice.end <= clock.now {
+            self.notice = nil
+            needsPicture = true
+        }
         if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
     }
 
@@ -122,8 +127,10 @@ struct RunLoop {
         pacer.align(lead: session.lead)
         if let choice = session.simulation.choice { open(choice, at: instant) }
         updateTitle()
+        aimWheel()
         afterFrame(&session)
-        let list = view.list(of: session, layout: layout)
+        if let notice, notice.end <= instant { self.notice = nil }
+        let list = view.list(of: session, layout: layout, notice: notice)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
         let isShown = try window.present {
@@ -185,7 +192,9 @@ struct RunLoop {
             pacer.rest()
         case .quit:
             isDone = true
-        case .hover, .text, .focusLost, .focusGained, .mouseLeft, .dropped:
+        case .dropped(let path):
+            open(path, at: event.instant)
+        case .hover, .text, .focusLost, .focusGained, .mouseLeft:
             break
         }
     }
@@ -269,6 +278,29 @@ struct RunLoop {
         }
     }
 
+    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
+    private mutating func open(_ path: String, at instant: Int64) {
+        let before = session.simulation.setup.pictures
+        do throws(Failure) {
+            // A recording states the size of its picture before its first event.
+            guard session.recorder == nil else {
+                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
+            }
+            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
+            opening.brought.forget(before)
+            notice = nil
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Says in a line what could not be done: in the window for a while, and on standard error.
+    private mutating func complain(_ failure: Failure) {
+        tool.report(failure)
+        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
+        needsPicture = true
+    }
+
     /// Puts another session in place of the present one.
     private mutating func show(_ next: LiveSession) {
         droppedBefore += session.droppedNanoseconds
@@ -284,6 +316,16 @@ struct RunLoop {
         guard words != title else { return }
         title = words
         window.setTitle(words.joined(separator: " - "))
+    }
+
+    /// Lets the wheel zoom where two fingers would.
+    private func aimWheel() {
+        let units = layout.scale / window.pixelsPerUnit
+        let screen = layout.screen
+        let area = Rect(
+            x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
+        pump.wheelPad =
+            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
     }
 
     // MARK: Layout

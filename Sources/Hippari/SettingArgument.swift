@@ -22,9 +22,10 @@ package struct SettingArgument: Hashable, Sendable {
     package func setting(for scene: SceneDescriptor) throws(Failure) -> Setting {
         let number = value.decimal
         do {
-            let index = try scene.accepted(name, number ?? scene.tunables.first { $0.name == name }?.article ?? 0)
+            let tunable = scene.settables.first { $0.name == name }
+            _ = try scene.accepted(name, number ?? tunable?.article ?? 0)
             guard let number else {
-                throw Failure.usage("\(name) is '\(value)'; it must be \(scene.tunables[index].rangeText)")
+                throw Failure.usage("\(name) is '\(value)'; it must be \(tunable?.rangeText ?? "a number")")
             }
             return Setting(name, number)
         } catch let error as TunableError {

@@ -1,7 +1,7 @@
 internal import Kinetics
 internal import Stage
 
-/// The lab's picture without a window: after a replay, after so many frames, or at the start.
+/// The lab's picture without a window: after a replay, after so many frames, or when all has settled.
 struct Still {
     private let session: LiveSession
     private let view: LabView
@@ -15,7 +15,8 @@ struct Still {
             session.advance(to: end, isAwaited: true)
         } else {
             var instant: Int64 = 0
-            while session.isReplaying {
+            let patience: Int64 = session.isReplaying ? .max : 5_000_000_000
+            while patience == .max ? session.isReplaying : !session.isQuiet && instant < patience {
                 instant += Still.interval(of: 1)
                 session.advance(to: instant, isAwaited: true)
             }

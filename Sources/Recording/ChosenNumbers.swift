@@ -1,6 +1,8 @@
 internal import Stage
 
-/// A scene's numbers as inputs change them: finds out what a simulation would refuse, without running one.
+/// A scene's numbers as inputs change them.
+///
+/// It finds out what a simulation would refuse, without running one.
 struct ChosenNumbers {
     private let descriptor: SceneDescriptor
     private var preset: Preset
@@ -16,7 +18,8 @@ struct ChosenNumbers {
 
     /// Sets a number without asking how it goes with the others.
     mutating func choose(_ setting: Setting) throws(TunableError) {
-        chosen[try descriptor.accepted(setting.name, setting.value)] = setting.value
+        let (index, value) = try descriptor.accepted(setting.name, setting.value)
+        chosen[index] = value
     }
 
     /// Makes sure that the numbers go together.

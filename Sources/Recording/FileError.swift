@@ -1,3 +1,5 @@
+internal import Stage
+
 /// A gesture or parameter file that was refused, and where.
 package struct FileError: Error, Hashable, Sendable {
     /// From 1.
@@ -19,6 +21,16 @@ package struct FileError: Error, Hashable, Sendable {
 
     init(line: Int, found: String, expected: String) {
         self.init(line: line, message: "found \(found), expected \(expected)")
+    }
+
+    /// The same with the range of the number that it is about, where the catalogue knows it.
+    func statingRange(_ catalog: SceneCatalog) -> FileError {
+        guard let parameter,
+            let tunable = catalog.scene(parameter.scene)?.settables.first(where: { $0.name == parameter.name })
+        else { return self }
+        var error = self
+        error.message += "; it must be \(tunable.rangeText)"
+        return error
     }
 }
 

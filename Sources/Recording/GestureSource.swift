@@ -31,12 +31,7 @@ package struct GestureSource: Hashable, Sendable {
         do {
             return try GestureSource(parsing: bytes).script(catalog: catalog)
         } catch {
-            guard let parameter = error.parameter,
-                let tunable = catalog.scene(parameter.scene)?.tunables.first(where: { $0.name == parameter.name })
-            else { throw error }
-            var error = error
-            error.message += "; it must be \(tunable.rangeText)"
-            throw error
+            throw error.statingRange(catalog)
         }
     }
 

@@ -2,7 +2,7 @@ internal import Stage
 
 /// Pieces of JSON as text.
 package enum JSONText {
-    /// A number that reads back to the same double; `null` for what is no number, which JSON has no word for.
+    /// A number that reads back to the same double; `null` for one that JSON has no word for.
     package static func number(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         // −0 and 0 are one place, and some readers take "-0" for an integer.

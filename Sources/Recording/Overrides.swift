@@ -23,12 +23,13 @@ package struct Overrides: Hashable, Sendable {
     }
 
     /// What is delivered in place of a file's input.
-    func inputs(for input: StageInput) -> [StageInput] {
+    func inputs(for input: StageInput, of scene: SceneDescriptor) -> [StageInput] {
         switch input {
         case .pointer, .key, .resize:
             return [input]
         case .set(let name, _):
-            return preset != nil || settings.contains { $0.name == name } ? [] : [input]
+            let isOverridden = settings.contains { scene.canonicalName($0.name) == scene.canonicalName(name) }
+            return preset != nil || isOverridden ? [] : [input]
         case .preset:
             return preset != nil ? [] : [input] + settings.map { .set(name: $0.name, value: $0.value) }
         }
@@ -43,7 +44,7 @@ package struct Overrides: Hashable, Sendable {
         try numbers.agree()
         for event in script.file.events {
             guard case .input(let input) = event.content else { continue }
-            for input in inputs(for: input) { try numbers.take(input) }
+            for input in inputs(for: input, of: script.descriptor) { try numbers.take(input) }
         }
     }
 }

@@ -29,14 +29,20 @@ package struct ParameterFile: Hashable, Sendable {
             """
     }
 
-    /// Reads a file's text and makes sure that its scene takes its numbers. A missing `preset` is `article`.
+    /// Reads a file's text and makes sure that its scene takes its numbers.
+    ///
+    /// A missing `preset` is `article`.
     ///
     /// - Throws: The first line that is malformed, or that names what the catalogue does not have or take.
     package init(parsing bytes: [UInt8], catalog: SceneCatalog, screen: Screen = .standard) throws(FileError) {
         var parts = Parts()
         var reader = try JSONReader(bytes)
-        try reader.object("'{', the start of a parameter file") { reader, key throws(FileError) in
-            try parts.read(key, from: &reader)
+        do {
+            try reader.object("'{', the start of a parameter file") { reader, key throws(FileError) in
+                try parts.read(key, from: &reader)
+            }
+        } catch {
+            throw error.statingRange(catalog)
         }
         try reader.finish()
         self = try parts.file(catalog: catalog, screen: screen, lastLine: reader.line)
@@ -93,7 +99,13 @@ package struct ParameterFile: Hashable, Sendable {
             var lines: [Int] = []
             try reader.object("'{' and a number for each name") { reader, name throws(FileError) in
                 lines.append(reader.line)
-                settings.append(Setting(name, try reader.number("a number as the value of \(name)")))
+                do throws(FileError) {
+                    settings.append(Setting(name, try reader.number("a number as the value of \(name)")))
+                } catch {
+                    var error = error
+                    error.parameter = scene.map { .init(scene: $0, name: name) }
+                    throw error
+                }
             }
             values = settings
             valueLines = lines

@@ -21,7 +21,7 @@ package struct Recorder: Sendable {
         self.checkpointInterval = max(checkpointInterval, 1)
     }
 
-    /// Whether `end` stands, or the hour is over that a gesture file may last; nothing more is recorded then.
+    /// Whether `end` stands, or the hour is over that a file may last; then nothing more is recorded.
     package var isFinished: Bool { hasEnded }
 
     /// Notes an input that was delivered at this tick.
@@ -34,7 +34,7 @@ package struct Recorder: Sendable {
         append(at: wanted, .input(input))
     }
 
-    /// Notes that all inputs of the simulation's tick have been delivered, with a checkpoint when one is due.
+    /// Notes that all inputs of the tick have been delivered, with a checkpoint when one is due.
     package mutating func finishTick(_ simulation: Simulation) {
         guard !hasEnded, simulation.tick - checkpointTick >= checkpointInterval else { return }
         checkpoint(simulation)

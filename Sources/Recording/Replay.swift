@@ -93,7 +93,7 @@ package struct Replay: Sendable {
     }
 
     private mutating func deliver(_ input: StageInput) {
-        for input in overrides.inputs(for: input) {
+        for input in overrides.inputs(for: input, of: script.descriptor) {
             // Every number was checked before the first tick; what is refused now conflicts with a number that somebody
             // changed by hand meanwhile, and the hand wins.
             try? simulation.deliver(input)

@@ -180,7 +180,7 @@ struct CardFeed: Hashable, Sendable {
 }
 
 extension Size {
-    /// The middle part of a picture of this size that fills a box of another shape, in fractions of the picture.
+    /// The middle part of such a picture that fills a box of another shape, in fractions of the picture.
     func cropToFill(_ box: Size) -> Rect {
         guard width > 0, height > 0, box.width > 0, box.height > 0 else { return Rect(x: 0, y: 0, width: 1, height: 1) }
         let factor = max(box.width / width, box.height / height)

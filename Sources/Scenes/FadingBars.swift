@@ -10,8 +10,9 @@ struct FadingBars: Hashable, Sendable {
 
     var isMoving: Bool { level != (isShown ? 1 : 0) }
 
-    mutating func toggle() {
-        isShown.toggle()
+    /// A tap hides or shows them, where taps do.
+    mutating func toggle(_ parameters: ImageViewerScene.Parameters) {
+        if parameters.tapTogglesBars != 0 { isShown.toggle() }
     }
 
     /// Moves on by one tick.

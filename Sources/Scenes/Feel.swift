@@ -43,6 +43,16 @@ struct Feel: Hashable, Sendable {
         ]
     }
 
+    /// The spring's stiffness for a mass of 1, as UIKit and the web say it, in place of its response.
+    static func aliases<P: HasFeel>(of parameters: P.Type) -> [TunableAlias] {
+        guard let response = P.tunables().first(where: { $0.name == "response" }) else { return [] }
+        return [
+            TunableAlias(
+                "stiffness", .stiffness, 0.004...39_000_000, sets: response, "sets response to 2π/√stiffness",
+                read: { (2 * .pi / $0) * (2 * .pi / $0) }, convert: { 2 * .pi / $0.squareRoot() })
+        ]
+    }
+
     var isCatchable: Bool { catches != 0 }
     var hasMomentum: Bool { momentum != 0 }
 
@@ -89,7 +99,11 @@ protocol HasFeel: SceneParameters {
     var feel: Feel { get set }
 }
 
-/// A value from numbers that cannot be refused any more; a refusal is a tunable's range that is too wide.
+extension HasFeel {
+    package static func aliases() -> [TunableAlias] { Feel.aliases(of: Self.self) }
+}
+
+/// A value from checked numbers; a refusal means that a tunable's range is too wide.
 private func checked<Value>(_ make: () throws(KineticsError) -> Value) -> Value {
     do {
         return try make()

@@ -97,7 +97,7 @@ struct HomeList {
                     in: Rect(x: frame.maxX - 32, y: frame.y, width: 20, height: frame.height), alignment: .center)))
     }
 
-    /// One line or two, by the width that the text is likely to have: an em for a Japanese character, 0.58 for others.
+    /// One line or two, by the likely width: an em for a Japanese character, 0.58 for others.
     private static func lines(of text: String, size: Double, width: Double) -> Int {
         let ems = text.unicodeScalars.reduce(0.0) { $0 + ($1.value >= 0x3000 ? 1 : 0.58) }
         return ems * size > width ? 2 : 1

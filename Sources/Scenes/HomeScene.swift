@@ -3,7 +3,7 @@ package import Kinetics
 package import Stage
 internal import Transitions
 
-/// What the phone shows before a scene is chosen: the catalogue as a list, and below it gestures to replay.
+/// What the phone shows before a scene is chosen: the catalogue, and below it gestures to replay.
 ///
 /// It runs like a scene and stands in no catalogue. A tap makes a choice; whoever runs it looks at `choice` and acts.
 package struct HomeScene: Scene {

@@ -6,13 +6,15 @@ struct ImageViewerPicture {
     let setup: SceneSetup
     let timeline: PhotoTimeline
     let pager: PhotoPager
+    /// What pages and zoom fade from, in place of moving.
+    let pageFade: PhotoFade?
     /// Whether the viewer is there, open or on its way.
     let isThere: Bool
     let pose: PhotoPose
     let running: PhotoTransition?
     /// How much of the bars a tap has left, 0…1.
     let bars: Double
-    /// Whether the bars fade with the backdrop; otherwise they go when a finger begins and come when it lets go.
+    /// Whether the bars fade with the backdrop; otherwise they go at the touch and come at the lift.
     let barsFade: Bool
     let hidesThumbnail: Bool
     /// Whether the header says which photo of how many it is.
@@ -47,7 +49,7 @@ struct ImageViewerPicture {
                 height: max(0, mix(fitted.height, small.height, pose.morph) * pose.scale)))
     }
 
-    /// A cross-fade in place of a movement: the pose that comes, and how far it has come. Nil while nothing fades.
+    /// A cross-fade: the pose that comes, and how far it has come; nil while nothing fades.
     private var fade: (target: PhotoPose, share: Double)? {
         guard let flight = running?.flight, let share = flight.fade else { return nil }
         return (flight.target, share)
@@ -115,6 +117,7 @@ struct ImageViewerPicture {
             shown = isLeaving ? pose : fade.target
             alpha = isLeaving ? pose.alpha * (1 - fade.share) : fade.share
         }
+        if let pageFade { alpha = pageFade.share }
         return [
             LayerReport("backdrop", screen.bounds, alpha: backdrop),
             LayerReport(
@@ -147,19 +150,22 @@ struct ImageViewerPicture {
                 drawPhoto(pager.index, in: fade.target, alpha: fade.target.alpha * fade.share, into: &list)
             }
         } else {
-            drawPages(into: &list)
+            if let pageFade {
+                drawPages(pageFade.pager, pageFade.pose, alpha: 1 - pageFade.share, into: &list)
+            }
+            drawPages(pager, pose, alpha: pose.alpha * (pageFade?.share ?? 1), into: &list)
         }
         guard barsAlpha > 0 else { return }
         drawHeader(into: &list)
         drawFooter(into: &list)
     }
 
-    private func drawPages(into list: inout DisplayList) {
+    private func drawPages(_ pager: PhotoPager, _ pose: PhotoPose, alpha: Double, into list: inout DisplayList) {
         let first = Int((pager.x / pager.stride).rounded(.down).clamped(to: 0...Double(pager.count - 1)))
         for index in first...min(first + 1, pager.count - 1) {
             let shift = Double(index) * pager.stride - pager.x
             guard abs(shift) < screen.width || index == pager.index else { continue }
-            drawPhoto(index, in: index == pager.index ? pose : PhotoPose(), alpha: pose.alpha, shift, into: &list)
+            drawPhoto(index, in: index == pager.index ? pose : PhotoPose(), alpha: alpha, shift, into: &list)
         }
     }
 
@@ -189,15 +195,22 @@ struct ImageViewerPicture {
         list.append(.image(photo, in: frame, crop: crop, corners: Corners(radius), opacity: min(1, alpha)))
     }
 
+    /// Darkens a bar from its outer edge on, for white text on any photo, and ends softly at its inner edge.
+    private func drawShade(from outer: Double, to inner: Double, into list: inout DisplayList) {
+        let soft = inner + (outer - inner) * 0.3
+        for (start, end, dark, light) in [(outer, soft, 0.66, 0.44), (soft, inner, 0.44, 0)] {
+            let rect = Rect(x: 0, y: min(start, end), width: screen.width, height: abs(end - start))
+            let (near, far) = (Color(0x000000, opacity: dark), Color(0x000000, opacity: light))
+            list.append(.gradient(rect, from: start < end ? near : far, to: start < end ? far : near, axis: .vertical))
+        }
+    }
+
     private func drawHeader(into list: inout DisplayList) {
         let frame = ImageViewerPicture.header(screen)
         let photo = album[pager.nearest]
         let inside = DisplayList { list in
             if let picture = setup.picture(for: "header") { return list.append(picture.filling(width: frame.width)) }
-            list.append(
-                .gradient(
-                    Rect(origin: .zero, size: frame.size), from: Color(0x000000, opacity: 0.7),
-                    to: Color(0x000000, opacity: 0.35), axis: .vertical))
+            drawShade(from: 0, to: frame.height, into: &list)
             let width = max(0, frame.width - 84)
             list.append(
                 .text(
@@ -231,10 +244,7 @@ struct ImageViewerPicture {
         let likes = 248 - pager.nearest * 17
         let inside = DisplayList { list in
             if let picture = setup.picture(for: "footer") { return list.append(picture.filling(width: frame.width)) }
-            list.append(
-                .gradient(
-                    Rect(origin: .zero, size: frame.size), from: Color(0x000000, opacity: 0.35),
-                    to: Color(0x000000, opacity: 0.7), axis: .vertical))
+            drawShade(from: frame.height, to: 0, into: &list)
             for (index, button) in ImageViewerPicture.buttons(screen).enumerated() {
                 let isOn = pressed & (1 << (bit + UInt64(index))) != 0
                 let icon = ["\u{e15e}", isOn ? "\u{e87d}" : "\u{e87e}", "\u{e80d}"][index]

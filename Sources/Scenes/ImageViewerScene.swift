@@ -14,9 +14,10 @@ package struct ImageViewerScene: Scene {
             "A cancelled finger returns the photo; in the article it may close or hang.",
             "Lifting the finger at a new position is a last move.",
         ],
-        demonstration: Demonstration(from: Point(x: 0.5, y: 0.5), by: Point(x: 0.05, y: 0.14)))
+        demonstration: Demonstration(from: Point(x: 0.5, y: 0.5), by: Point(x: 0.05, y: 0.14)),
+        screens: ["root", "header", "footer"], takesPictures: true)
 
-    // MARK: - Parameters (ImageViewerParameters.swift)
+    // MARK: - Parameters (ImageViewerScene+Parameters.swift)
 
     package var parameters: Parameters {
         didSet { if parameters != oldValue { retune(from: oldValue) } }
@@ -29,14 +30,6 @@ package struct ImageViewerScene: Scene {
         case button(Int)
     }
 
-    /// A finger on the photo: where it would be with the photo in its place, and what is added to the drag's law.
-    private struct Grip: Hashable, Sendable {
-        var anchor: Point
-        var held: PhotoPose
-        var law: PhotoPose
-        var progress: Double
-    }
-
     package var events: [TransitionEvent] = []
     private var setup: SceneSetup
     private var now = Tick(0)
@@ -47,12 +40,12 @@ package struct ImageViewerScene: Scene {
     private var pressed: UInt64 = 0
     private var isOpen = false
     private var running: PhotoTransition?
-    private var grip: Grip?
+    private var grip: PhotoGrip?
 
     package init(_ setup: SceneSetup, parameters: Parameters) {
         self.setup = setup
         self.parameters = parameters
-        browser = PhotoBrowser(PhotoAlbum(setup), screen: setup.screen, parameters)
+        browser = PhotoBrowser(PhotoAlbum(setup), setup, parameters)
     }
 
     private var screen: Screen { setup.screen }
@@ -79,7 +72,7 @@ package struct ImageViewerScene: Scene {
             case .finger(.landed), .finger(.left): break
             case .began(let pinch): browser.beginPinch(pinch)
             case .changed(let pinch): if zooms { browser.pinch(to: pinch) }
-            case .ended(let pinch): browser.endPinch(pinch, feel)
+            case .ended(let pinch): browser.endPinch(pinch, parameters)
             }
         }
     }
@@ -95,7 +88,8 @@ package struct ImageViewerScene: Scene {
         guard feel.isCatchable else { return .nowhere }
         if running.isTracking { return picture.region(at: point) == .closeButton ? .on(.closeButton) : .nowhere }
         guard running.flight?.fade == nil else { return .nowhere }
-        return running.leadsIn || picture.isPhoto(at: point) ? .catching(.photo) : .on(.root)
+        guard running.leadsIn else { return picture.isPhoto(at: point) ? .catching(.photo) : .on(.root) }
+        return picture.region(at: point) == .closeButton ? .on(.closeButton) : .catching(.photo)
     }
 
     private mutating func begin(_ touch: TouchArena<Region>.Touch) {
@@ -116,7 +110,7 @@ package struct ImageViewerScene: Scene {
         guard let running else { return }
         let offset = running.pose.offset
         let share = parameters.progress(of: running.kind, at: offset.y, height: screen.height)
-        grip = Grip(
+        grip = PhotoGrip(
             anchor: finger - offset, held: running.pose,
             law: parameters.dragged(by: offset, height: screen.height), progress: running.progress - share)
     }
@@ -140,11 +134,7 @@ package struct ImageViewerScene: Scene {
     }
 
     private mutating func tapPhoto(at point: Point, _ time: Int64, countsAlone: Bool = true) {
-        if browser.tap(at: point, time: time, countsAlone: countsAlone, parameters) { toggleBars() }
-    }
-
-    private mutating func toggleBars() {
-        if parameters.tapTogglesBars != 0 { bars.toggle() }
+        if browser.tap(at: point, time: time, countsAlone: countsAlone, parameters) { bars.toggle(parameters) }
     }
 
     /// As the close button does; a finger that holds the photo loses it instead.
@@ -159,7 +149,7 @@ package struct ImageViewerScene: Scene {
     private mutating func release(_ touch: TouchArena<Region>.Touch, velocity: Point, at time: Int64) {
         guard let grip, let running else {
             let wasHeld = browser.isHeld
-            browser.release(touch.position, isTap: touch.isTap, velocity: velocity, at: time, feel)
+            browser.release(touch.position, isTap: touch.isTap, velocity: velocity, parameters)
             if touch.isTap, wasHeld { tapPhoto(at: touch.position, time, countsAlone: false) }
             return
         }
@@ -177,7 +167,7 @@ package struct ImageViewerScene: Scene {
     /// A finger was taken away: what it held returns.
     private mutating func letGo() {
         run(.cancel, velocity: .zero)
-        browser.letGo(feel)
+        browser.letGo(parameters)
     }
 
     // MARK: - Settle
@@ -203,7 +193,7 @@ package struct ImageViewerScene: Scene {
             running?.complete(events: &events)
         }
         running = nil
-        browser = PhotoBrowser(browser.album, screen: screen, showing: photo, parameters)
+        browser = PhotoBrowser(browser.album, setup, showing: photo, parameters)
         bars = FadingBars()
         appear(.present, from: picture.gone(parameters, direction: 0), to: PhotoPose())
     }
@@ -245,7 +235,7 @@ package struct ImageViewerScene: Scene {
 
     package mutating func advance(to tick: Tick) {
         now = tick
-        if browser.advance(to: tick, parameters) { toggleBars() }
+        if browser.advance(to: tick, parameters) { bars.toggle(parameters) }
         if bars.isMoving { bars.advance() }
         running?.advance(events: &events)
         settleDown()
@@ -269,14 +259,15 @@ package struct ImageViewerScene: Scene {
         running = nil
         setup.screen = screen
         browser.finish()
-        browser = PhotoBrowser(browser.album, screen: screen, showing: browser.pager.index, parameters)
+        browser = PhotoBrowser(browser.album, setup, showing: browser.pager.index, parameters)
     }
 
     // MARK: - Draw (ImageViewerPicture.swift)
 
     private var picture: ImageViewerPicture {
         ImageViewerPicture(
-            setup: setup, timeline: timeline, pager: browser.pager, isThere: isThere, pose: pose, running: running,
+            setup: setup, timeline: timeline, pager: browser.pager, pageFade: browser.fade, isThere: isThere,
+            pose: pose, running: running,
             bars: bars.level, barsFade: parameters.barsFade != 0,
             hidesThumbnail: isThere && parameters.opensFromThumbnail != 0, tellsPlace: parameters.pages != 0,
             pressed: pressed)
@@ -284,15 +275,10 @@ package struct ImageViewerScene: Scene {
 
     package var report: SceneReport {
         let finger = arena.panning?.pan.velocity(at: now.microseconds) ?? .zero
-        var velocity = browser.velocity(of: finger)
-        if let running {
-            let outward = (running.pose.y < 0 ? -1.0 : 1) * (running.kind == .present ? -1 : 1)
-            velocity = (running.flight?.velocity ?? finger).y * outward
-        }
         return SceneReport(
             phase: running.map { $0.isTracking ? .tracking : .settling } ?? .idle, progress: running?.progress,
-            velocity: velocity, offset: isThere && parameters.pages != 0 ? browser.pager.x : nil,
-            layers: picture.layers())
+            velocity: running?.velocity(of: finger) ?? browser.velocity(of: finger),
+            offset: isThere && parameters.pages != 0 ? browser.pager.x : nil, layers: picture.layers())
     }
 
     package func draw(into list: inout DisplayList, theme: Theme) {

@@ -2,7 +2,9 @@ internal import Kinetics
 internal import Stage
 internal import Transitions
 
-/// A modal that is presented, pulled down by a finger and dismissed: what runs, who decides, and where it comes to rest.
+/// A modal that is presented, pulled down by a finger and dismissed.
+///
+/// It knows what runs, who decides, and where it comes to rest.
 ///
 /// It knows nothing of what the modal shows and of which fingers may pull it; that is the scene's.
 struct ModalPresentation: Hashable, Sendable {
@@ -135,9 +137,7 @@ struct ModalPresentation: Hashable, Sendable {
 
     /// Goes on by the present numbers.
     mutating func retune() {
-        guard let running, let verdict = running.verdict else { return }
-        let settle = settle(leaves: leaves(running.kind, verdict))
-        self.running?.retune(settle)
+        running?.retune(feel.spring(releasedAt: speed))
     }
 
     /// Slides up from below, or from where a modal is that has been dismissed.

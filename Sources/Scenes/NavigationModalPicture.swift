@@ -49,7 +49,7 @@ struct NavigationPagePicture {
     private static let topics = [
         Topic(
             title: "Picos de Europa", subtitle: "A path below the wall",
-            text: "Two hours up from the last car park the grass ends. Start early: the clouds come with the afternoon.",
+            text: "Two hours up from the last car park the grass ends. Start early: the clouds come after noon.",
             photo: "mountain-path.jpg", size: Size(width: 1600, height: 1200)),
         Topic(
             title: "A meadow in June", subtitle: "Seeding, in the evening light",

@@ -7,6 +7,7 @@ internal import Transitions
 ///
 /// The visible page gives its pan to the container of the stack, which owns the dismissal. A pan from the left edge of a
 /// pushed page goes back instead; which of the two it is shows when it begins, and never changes.
+/// Departures of `article` from the article: see ``descriptor``.
 package struct NavigationModalScene: Scene {
     package static let descriptor = SceneDescriptor(
         NavigationModalScene.self, id: "navigation-modal", title: "Navigation modal",
@@ -17,7 +18,7 @@ package struct NavigationModalScene: Scene {
             "A cancelled finger returns the modal; in the article it may finish or hang.",
             "The first page refuses the swipe-back and takes it as a pull; in UIKit it freezes the screen.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ], screens: ["root", "modal", "page.N"])
 
     // MARK: - Parameters
 
@@ -109,7 +110,7 @@ package struct NavigationModalScene: Scene {
     /// Controls are where they will be when the pages are at rest.
     private func region(at point: Point) -> Region? {
         let local = Point(x: point.x, y: point.y - modal.y)
-        if local.y < 0 { return nil }
+        if local.y < 0, modal.y > 0 { return nil }
         if Chrome.closeButton(screen).contains(local) { return .closeButton }
         let stack = navigation.stack
         if stack.depth > 1, Chrome.backButton.contains(local) { return .backButton }
@@ -203,8 +204,12 @@ package struct NavigationModalScene: Scene {
     // MARK: - Settle
 
     /// Takes the consequences of a verdict: fingers that `article` ignores now, and what is over.
+    ///
+    /// A finger that still holds something is not among them: the preset may change while it does.
     private mutating func settleDown() {
-        if !catches, modal.isSettling || navigation.isSettling { arena.ignoreAll() }
+        if !catches, modal.isSettling || navigation.isSettling {
+            arena.ignoreAll(except: isTracking ? arena.panning?.pointer : nil)
+        }
         if modal.takeEnd() { resetPages() }
     }
 

@@ -154,9 +154,9 @@ struct PageNavigation: Hashable, Sendable {
 
     /// Goes on by the present numbers.
     mutating func retune() {
-        guard let verdict = running?.verdict else { return }
-        let settle = settle(verdict, isInteractive: true)
-        running?.retune(settle)
+        running?.retune(feel.spring(releasedAt: speed))
+        for index in tails.indices { tails[index].retune(feel) }
+        slackStep = feel.spring(releasedAt: 0).tick
     }
 
     /// Pushes a page without a gesture.
@@ -181,7 +181,7 @@ struct PageNavigation: Hashable, Sendable {
         run(.finish, velocity: 0, isInteractive: false, events: &events)
     }
 
-    /// Pops the top page without a gesture, or sends back one that is on its way in; see ``push(_:events:)``.
+    /// Pops the top page without a gesture, or sends back one on its way in; see ``push(_:events:)``.
     mutating func pop(events: inout [TransitionEvent]) {
         if let running {
             guard feel.isCatchable, !isFading else { return }
@@ -228,10 +228,10 @@ struct PageNavigation: Hashable, Sendable {
         let target = running.motion.target
         let leaves = index == stack.depth
         if leaves {
-            tails.append(PageTail(page, index, moving, to: target, isAbove: true, feel.spring(releasedAt: speed)))
+            tails.append(PageTail(page, index, moving, to: target, isAbove: true, releasedAt: speed, feel))
         } else if let other = stack.page(at: index - 1) {
             let end = self.beneath(SpringState(displacement: target, velocity: 0)).displacement - slack.displacement
-            tails.append(PageTail(other, index - 1, beneath, to: end, isAbove: false, feel.spring(releasedAt: speed)))
+            tails.append(PageTail(other, index - 1, beneath, to: end, isAbove: false, releasedAt: speed, feel))
         }
         self.running?.complete(events: &events)
         self.running = nil

@@ -10,16 +10,22 @@ struct PageTail: Hashable, Sendable {
     let isAbove: Bool
     private let target: Double
     private var state: SpringState
-    private let step: SpringStep
+    private var step: SpringStep
+    /// How fast it was let go, in points per second: its spring is chosen by that.
+    private let speed: Double
     private let isFromLeft: Bool
 
-    init(_ page: Page, _ index: Int, _ state: SpringState, to target: Double, isAbove: Bool, _ spring: Spring) {
+    init(
+        _ page: Page, _ index: Int, _ state: SpringState, to target: Double, isAbove: Bool, releasedAt speed: Double,
+        _ feel: Feel
+    ) {
         self.page = page
         self.index = index
         self.isAbove = isAbove
         self.target = target
         self.state = SpringState(displacement: state.displacement - target, velocity: state.velocity)
-        step = spring.tick
+        self.speed = speed
+        step = feel.spring(releasedAt: speed).tick
         isFromLeft = self.state.displacement < 0
     }
 
@@ -28,6 +34,11 @@ struct PageTail: Hashable, Sendable {
     /// Whether it has reached or passed where it is out of sight.
     var hasLeft: Bool {
         abs(state.displacement) < PageTail.rest.displacement || (state.displacement < 0) != isFromLeft
+    }
+
+    /// Goes on by other numbers, from where it is and as fast as it is.
+    mutating func retune(_ feel: Feel) {
+        step = feel.spring(releasedAt: speed).tick
     }
 
     mutating func advance() {

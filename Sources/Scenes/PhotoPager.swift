@@ -4,7 +4,7 @@ internal import Kinetics
 struct PhotoPager: Hashable, Sendable {
     private enum Motion: Hashable, Sendable {
         case resting
-        /// A finger holds them: where the finger would be at the first page, and the page at which it took them.
+        /// A finger holds them: where it would be at the first page, and the page at which it took them.
         case dragging(anchor: Double, page: Int, interrupted: Int?)
         case settling(page: Int)
     }
@@ -18,6 +18,8 @@ struct PhotoPager: Hashable, Sendable {
     private(set) var x: Double
     /// In points per second, positive towards the last page.
     private(set) var velocity = 0.0
+    /// How fast they were let go; their spring is chosen by that.
+    private(set) var releaseVelocity = 0.0
     private var motion = Motion.resting
     private var step = SpringStep.identity
 
@@ -69,7 +71,13 @@ struct PhotoPager: Hashable, Sendable {
 
     private mutating func go(to page: Int, velocity: Double, by spring: Spring) {
         self.velocity = velocity
+        releaseVelocity = velocity
         motion = .settling(page: page.clamped(to: 0...count - 1))
+        step = spring.tick
+    }
+
+    /// Goes on by another spring, from where they are and as fast as they are.
+    mutating func retune(_ spring: Spring) {
         step = spring.tick
     }
 

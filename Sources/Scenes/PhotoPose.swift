@@ -127,7 +127,7 @@ struct PhotoFlight: Hashable, Sendable {
 
     /// Points beside numbers of 0…1: what a hundred of the one is, is one of the other.
     private static let weights = SIMD8<Double>(1, 1, 100, 100, 100, 100, 0, 0)
-    /// What nobody can see any more: a twentieth of a point, and a point in a second; a thousandth of the others.
+    /// What nobody can see any more: a twentieth of a point, a point in a second; of others a thousandth.
     private static let rest = SIMD8<Double>(0.05, 0.05, 0.0005, 0.0005, 0.001, 0.001, 1, 1)
     private static let stillness = SIMD8<Double>(1, 1, 0.01, 0.01, 0.02, 0.02, 1, 1)
 

@@ -42,6 +42,12 @@ struct PhotoTransition: Hashable, Sendable {
         return mix(heldProgress, verdict == .finish ? 1 : 0, flight.share)
     }
 
+    /// Up or down in points per second, positive towards progress 1; a finger's while it holds the photo.
+    func velocity(of finger: Point) -> Double {
+        let outward = (pose.y < 0 ? -1.0 : 1) * (kind == .present ? -1 : 1)
+        return (flight?.velocity ?? finger).y * outward
+    }
+
     /// Follows the finger.
     mutating func track(to pose: PhotoPose, progress: Double) {
         guard isTracking else { return }
@@ -100,4 +106,16 @@ struct PhotoTransition: Hashable, Sendable {
     private func tellEnd(_ events: inout [TransitionEvent]) {
         events.append(TransitionEvent(kind, verdict == .finish ? .finished : .cancelled))
     }
+}
+
+/// A finger's hold of a photo, which follows it by the law of the drag and by what is added to that.
+struct PhotoGrip: Hashable, Sendable {
+    /// Where the finger would be with the photo in its place.
+    var anchor: Point
+    /// How the photo was when it was taken; what it differs from the law by stays.
+    var held: PhotoPose
+    /// What the drag's law says of there.
+    var law: PhotoPose
+    /// The same of progress.
+    var progress: Double
 }

@@ -2,7 +2,9 @@ internal import Gestures
 internal import Kinetics
 internal import Stage
 
-/// How large a photo is shown and which part of it: two fingers or one move it, and it springs back within its limits.
+/// How large a photo is shown and which part of it.
+///
+/// Two fingers or one move it, and it springs back within its limits.
 struct PhotoZoom: Hashable, Sendable {
     private enum Motion: Hashable, Sendable {
         case resting
@@ -25,7 +27,9 @@ struct PhotoZoom: Hashable, Sendable {
     private let screen: Size
     let maximum: Double
 
-    /// - Parameter maximum: The largest scale; a photo that is so long that it fills the screen beyond it goes there.
+    /// A photo at rest, as large as fits.
+    ///
+    /// - Parameter maximum: The largest scale; a photo so long that it fills the screen only beyond it goes there.
     init(_ photo: PhotoAlbum.Photo, screen: Screen, maximum: Double) {
         fitted = photo.fitted(in: screen.size)
         self.screen = screen.size
@@ -143,7 +147,8 @@ struct PhotoZoom: Hashable, Sendable {
             x: projectedValue(offset.x, velocity: velocity.x, decelerationRate: decelerationRate),
             y: projectedValue(offset.y, velocity: velocity.y, decelerationRate: decelerationRate))
         speed = SIMD4(0, velocity.x, velocity.y, 0)
-        settle(to: scale, at: point, landing: landing, by: spring)
+        // Fingers that did not mean to zoom leave a trace of it, and a drag on the photo should close it all the same.
+        settle(to: scale < 1.05 ? 1 : scale, at: point, landing: landing, by: spring)
     }
 
     /// The finger that stopped it let go without having moved: it goes on to where it was going.
@@ -167,6 +172,11 @@ struct PhotoZoom: Hashable, Sendable {
         settleIfDone()
     }
 
+    /// Goes on by another spring, from where it is and as fast as it is.
+    mutating func retune(_ spring: Spring) {
+        step = spring.tick
+    }
+
     /// Moves on by one tick.
     mutating func advance() {
         guard case .settling(let target) = motion else { return }
@@ -174,6 +184,14 @@ struct PhotoZoom: Hashable, Sendable {
         state = target + rest * step.displacementPerDisplacement + speed * step.displacementPerVelocity
         speed = rest * step.velocityPerDisplacement + speed * step.velocityPerVelocity
         settleIfDone()
+    }
+
+    /// Comes to rest at once, where it is going.
+    mutating func arrive() {
+        guard case .settling(let target) = motion else { return }
+        state = target
+        speed = SIMD4(repeating: 0)
+        motion = .resting
     }
 
     private static let rest = SIMD4<Double>(0.0005, 0.05, 0.05, 1)
@@ -185,8 +203,6 @@ struct PhotoZoom: Hashable, Sendable {
         guard all(rest .< PhotoZoom.rest), all(-rest .< PhotoZoom.rest), all(speed .< PhotoZoom.stillness),
             all(-speed .< PhotoZoom.stillness)
         else { return }
-        state = target
-        speed = SIMD4(repeating: 0)
-        motion = .resting
+        arrive()
     }
 }

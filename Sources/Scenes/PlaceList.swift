@@ -57,7 +57,7 @@ struct PlaceList: Hashable, Sendable {
         return rows.map { Place(photo: $0.0, size: $0.1, name: $1, detail: $2) }
     }()
 
-    static var count: Int { places.count }
+    static let count = places.count
 
     /// Marks the place at this distance from the content's top, or takes its mark away.
     mutating func tap(at y: Double) {
@@ -110,6 +110,6 @@ struct PlaceList: Hashable, Sendable {
                     in: Rect(x: width - 52, y: 16, width: 32, height: 40), alignment: .center)))
         guard index < PlaceList.places.count - 1 else { return }
         list.append(
-            .fill(Rect(x: text.x, y: PlaceList.rowHeight - 0.5, width: width - text.x, height: 0.5), theme.separator))
+            .fill(Rect(x: text.x, y: PlaceList.rowHeight - 1, width: width - text.x, height: 0.5), theme.separator))
     }
 }

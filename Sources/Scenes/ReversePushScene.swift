@@ -7,6 +7,7 @@ internal import Transitions
 ///
 /// A pushed page comes in from the left, while a pop is the system's own: the page slides out to the right, by its back
 /// button or by a swipe from the left edge. Another animation for the push leaves that swipe working.
+/// Departures of `article` from the article: see ``descriptor``.
 package struct ReversePushScene: Scene {
     package static let descriptor = SceneDescriptor(
         ReversePushScene.self, id: "reverse-push", title: "Reverse push", subtitle: "PushでPop風",
@@ -17,7 +18,7 @@ package struct ReversePushScene: Scene {
             "A cancelled finger returns the page; in UIKit it may pop.",
             "Lifting the finger at a new position is a last move.",
         ],
-        demonstration: .swipe)
+        demonstration: .swipe, screens: ["page.N"])
 
     // MARK: - Parameters
 

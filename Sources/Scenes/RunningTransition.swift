@@ -63,8 +63,8 @@ struct RunningTransition: Hashable, Sendable {
         run(interrupted, by: settle, velocity: velocity, to: interruptedTarget, events: &events)
     }
 
-    mutating func retune(_ settle: Settle) {
-        motion.retune(settle)
+    mutating func retune(_ spring: Spring) {
+        motion.retune(spring)
     }
 
     mutating func moveEnds(start: Double, end: Double) {

@@ -17,7 +17,7 @@ package struct ScrollModalScene: Scene {
             "Content is pinned while the modal moves; in the article it would stretch.",
             "A cancelled finger returns the modal; in the article it may finish or hang.",
             "Lifting the finger at a new position is a last move.",
-        ])
+        ], screens: ["root", "modal"])
 
     // MARK: - Parameters
 
@@ -109,7 +109,7 @@ package struct ScrollModalScene: Scene {
 
     private func region(at point: Point) -> Region? {
         let local = Point(x: point.x, y: point.y - modal.y)
-        if local.y < 0 { return nil }
+        if local.y < 0, modal.y > 0 { return nil }
         if Chrome.closeButton(screen).contains(local) { return .closeButton }
         return local.y < Chrome.headerHeight ? .header : .content
     }

@@ -59,16 +59,15 @@ struct SnapSheetPicture {
         _ id: String, _ height: Double, _ opacity: Double, into list: inout DisplayList, theme: Theme
     ) {
         let y = screen.height - height
-        let size = Size(width: screen.width, height: max(screen.height, tallest))
+        // As tall as the tallest, so that it is not painted anew while it moves; an overshoot adds to it in large steps.
+        let base = max(screen.height, tallest)
+        let missing = max(0, screen.height - y - base)
+        let size = Size(width: screen.width, height: base + (missing / 128).rounded(.up) * 128)
         let frame = Rect(origin: Point(x: 0, y: y), size: size)
         // At the top of the screen the sheet is the screen.
         let corners = Corners(top: SnapSheetPicture.radius * (y / screen.safeTop).clamped(to: 0...1), bottom: 0)
         let shadow = Shadow(color: theme.shadow.faded(opacity), blur: 28, offset: 0)
         list.append(.shadow(frame, corners: corners, shadow))
-        if frame.maxY < screen.height {
-            let gap = Rect(x: 0, y: frame.maxY, width: size.width, height: screen.height - frame.maxY)
-            list.append(.fill(gap, theme.surface.faded(opacity)))
-        }
         list.append(
             .layer(
                 Layer(

@@ -15,8 +15,7 @@ package struct SnapSheetScene: Scene {
         departures: [
             "A cancelled finger lets the sheet snap by its height; in the article it may stay between.",
             "Lifting the finger at a new position is a last move.",
-        ],
-        demonstration: .lift)
+        ], demonstration: .lift, screens: ["root", "sheet"])
 
     // MARK: - Parameters
 
@@ -107,9 +106,9 @@ package struct SnapSheetScene: Scene {
         points = parameters.snapPoints
         list.viewportLength = points.highest - SnapSheetPicture.headerHeight
         if !scrolls { list.showStart() } else if !list.isMoving, list.offset > list.maximumOffset { list.stop() }
-        let settle = settle(releasedAt: running?.motion.releaseVelocity ?? 0)
+        let spring = parameters.feel.spring(releasedAt: running?.motion.releaseVelocity ?? 0)
         running?.moveEnds(start: points.lowest, end: points.highest)
-        running?.retune(settle)
+        running?.retune(spring)
         drag?.change(points.range)
         if let drag { running?.track(to: drag.height) }
         if points.values.count != count {
@@ -216,7 +215,8 @@ package struct SnapSheetScene: Scene {
                 flickSpeed: parameters.feel.momentumSpeed, skips: parameters.skipsDetents != 0)
         }
         guard points.values.count < 3 else { return points.nearest(to: height) }
-        return height > parameters.maxHeight * parameters.snapThreshold ? points.values.count - 1 : 0
+        // Exactly half goes down, whatever rounding has left.
+        return height - parameters.maxHeight * parameters.snapThreshold > 1e-9 ? points.values.count - 1 : 0
     }
 
     private mutating func cancelDrag() {

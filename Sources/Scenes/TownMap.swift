@@ -13,9 +13,11 @@ struct TownMap {
             y: (y - 300) * scale + screen.height * 300 / 812)
     }
 
-    /// The points on the screen, with every corner cut three times: a curve.
-    private func line(_ points: [(Double, Double)]) -> [Point] {
-        var curve = points.map { place($0, $1) }
+    private func line(_ curve: [Point]) -> [Point] { curve.map { place($0.x, $0.y) } }
+
+    /// The points with every corner cut three times.
+    private static func curve(_ points: [(Double, Double)]) -> [Point] {
+        var curve = points.map { Point(x: $0, y: $1) }
         for _ in 0..<3 {
             guard let first = curve.first, let last = curve.last else { return [] }
             var cut = [first]
@@ -29,11 +31,13 @@ struct TownMap {
         return curve
     }
 
-    private static let river: [(Double, Double)] = [
+    private static func curves(_ lines: [[(Double, Double)]]) -> [[Point]] { lines.map { curve($0) } }
+
+    private static let river = curve([
         (318, -60), (300, 20), (262, 96), (236, 170), (232, 236), (252, 306), (262, 372), (238, 446), (186, 506),
         (132, 560), (104, 632), (112, 720), (136, 860),
-    ]
-    private static let minorStreets: [[(Double, Double)]] = [
+    ])
+    private static let minorStreets = curves([
         [(-60, 96), (80, 120), (196, 132)], [(-60, 176), (84, 196), (190, 206)], [(-60, 262), (92, 272), (186, 280)],
         [(-60, 392), (90, 384), (210, 396)], [(-60, 470), (86, 458), (160, 470)], [(-60, 540), (60, 528), (100, 540)],
         [(30, -60), (36, 100), (44, 268), (30, 470), (22, 860)], [(140, -60), (142, 124), (134, 276), (142, 390)],
@@ -42,13 +46,14 @@ struct TownMap {
         [(290, 468), (370, 456), (460, 452)], [(220, 560), (300, 540), (460, 528)],
         [(176, 640), (290, 622), (460, 612)],
         [(330, 60), (338, 230), (346, 390), (352, 560), (348, 860)], [(284, 540), (292, 640), (288, 860)],
-    ]
-    private static let mainStreets: [[(Double, Double)]] = [
+    ])
+    private static let mainStreets = curves([
         [(-60, 330), (90, 326), (200, 340), (300, 322), (460, 310)],
         [(86, -60), (88, 120), (92, 326), (86, 460), (60, 620), (56, 860)],
         [(-60, 30), (100, 46), (240, 60), (330, 60), (460, 40)],
         [(-60, 712), (86, 700), (210, 690), (460, 700)],
-    ]
+    ])
+    private static let rail = curve([(-60, 610), (70, 590), (200, 530), (320, 440), (460, 400)])
 
     func draw(into list: inout DisplayList, theme: Theme) {
         let map = theme.map
@@ -65,15 +70,14 @@ struct TownMap {
         area(360, 176, 70, 54, map.park, into: &list)
         list.append(.polyline(line(TownMap.river), width: 92 * scale, map.park))
         list.append(.polyline(line(TownMap.river), width: 56 * scale, map.water))
-        let rail = line([(-60, 610), (70, 590), (200, 530), (320, 440), (460, 400)])
-        list.append(.polyline(rail, width: 3.5, map.rail))
+        list.append(.polyline(line(TownMap.rail), width: 3.5, map.rail))
         streets(TownMap.minorStreets, width: 6, map.street, map.streetEdge, into: &list)
         streets(TownMap.mainStreets, width: 11, map.mainStreet, map.streetEdge, into: &list)
-        label("Old Town", 88, 236, map.label, into: &list)
-        label("Harbour", 346, 352, map.label, into: &list)
-        label("Beech Avenue", 66, 426, map.label, into: &list)
-        label("Alder", 248, 270, map.waterLabel, into: &list)
-        label("Station", 326, 466, map.label, into: &list)
+        label("Old Town", 88, 236, map.label, on: map.land, into: &list)
+        label("Harbour", 346, 352, map.label, on: map.land, into: &list)
+        label("Beech Avenue", 66, 426, map.label, on: map.land, into: &list)
+        label("Alder", 248, 270, map.waterLabel, on: map.water, into: &list)
+        label("Station", 326, 466, map.label, on: map.land, into: &list)
         pin("\u{e541}", 158, 232, theme.accent, theme, into: &list)
         pin("\u{e56c}", 60, 352, theme.destructive, theme, into: &list)
         pin("\u{e545}", 138, 166, theme.success, theme, into: &list)
@@ -98,18 +102,21 @@ struct TownMap {
     }
 
     private func streets(
-        _ streets: [[(Double, Double)]], width: Double, _ color: Color, _ edge: Color, into list: inout DisplayList
+        _ streets: [[Point]], width: Double, _ color: Color, _ edge: Color, into list: inout DisplayList
     ) {
         for street in streets { list.append(.polyline(line(street), width: width + 2, edge)) }
         for street in streets { list.append(.polyline(line(street), width: width, color)) }
     }
 
-    private func label(_ text: String, _ x: Double, _ y: Double, _ color: Color, into list: inout DisplayList) {
+    private func label(
+        _ text: String, _ x: Double, _ y: Double, _ color: Color, on halo: Color, into list: inout DisplayList
+    ) {
+        let box = Rect(center: place(x, y), size: Size(width: Double(text.count) * 6.4 + 12, height: 18))
+        list.append(.roundedRect(box, corners: Corners(9), halo.faded(0.8)))
         list.append(
             .text(
                 TextRun(
-                    text, .medium, size: Theme.TypeSize.footnote + 1, color: color,
-                    in: Rect(center: place(x, y), size: Size(width: 140, height: 18)), alignment: .center)))
+                    text, .medium, size: Theme.TypeSize.footnote + 1, color: color, in: box, alignment: .center)))
     }
 
     private func dot(at center: Point, _ diameter: Double, _ color: Color, into list: inout DisplayList) {

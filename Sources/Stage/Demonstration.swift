@@ -25,7 +25,7 @@ package struct Demonstration: Hashable, Sendable {
 }
 
 extension SceneDescriptor {
-    /// The scene after a tap in the middle of the screen, which opens what there is to open, when that has settled.
+    /// The scene after a tap in the middle of the screen, when what that opens has settled.
     ///
     /// - Throws: `TunableError` when the preset's own values contradict one another on this screen.
     package func opened(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> Simulation {

@@ -35,7 +35,7 @@ package enum DrawCommand: Hashable, Sendable {
     case text(TextRun)
     /// A connected line with round joins, anti-aliased, `width` points wide.
     case polyline([Point], width: Double, Color)
-    /// A list with edges of its own: clipped, faded, scaled and moved as a whole, and kept while it does not change.
+    /// A list that is clipped, faded, scaled and moved as a whole, and kept while it does not change.
     case layer(Layer)
 }
 
@@ -101,7 +101,7 @@ package struct Layer: Hashable, Sendable {
     package var id: String
     /// Where it lies, in points of the enclosing list. Its own list starts at its top left corner.
     package var frame: Rect
-    /// Its size on the screen as a fraction of `frame`, around the frame's centre; 1 draws its pixels as they are.
+    /// Its size on the screen as a fraction of `frame`, around the centre; 1 draws its pixels as they are.
     package var scale: Double
     /// 0…1
     package var opacity: Double

@@ -32,6 +32,9 @@ package protocol Scene: Sendable {
     /// Completes what runs and lays out anew. Fingers have been cancelled before.
     mutating func resize(to screen: Screen)
 
+    /// Whether two fingers would zoom now.
+    var zooms: Bool { get }
+
     /// Where everything is, for timelines, tests and the hash.
     var report: SceneReport { get }
 
@@ -40,6 +43,10 @@ package protocol Scene: Sendable {
 
     /// What the scene looks like now.
     func draw(into list: inout DisplayList, theme: Theme)
+}
+
+extension Scene {
+    package var zooms: Bool { false }
 }
 
 /// What a scene needs to know of the world when it is opened.

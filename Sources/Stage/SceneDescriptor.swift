@@ -11,7 +11,13 @@ package struct SceneDescriptor: Sendable {
     package var departures: [String]
     /// The drag that the hint speaks of.
     package var demonstration: Demonstration
+    /// The layers that a picture of one's own can fill; `page.N` stands for every page.
+    package var screens: [String]
+    /// Whether the scene shows photos, and so those that somebody brings.
+    package var takesPictures: Bool
     package var tunables: [Tunable]
+    /// Other ways to say some of them.
+    package var aliases: [TunableAlias]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
     package var make: @Sendable (SceneSetup, [Double]) -> any Scene
@@ -22,7 +28,7 @@ package struct SceneDescriptor: Sendable {
 
     package init<S: Scene>(
         _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = [],
-        demonstration: Demonstration = .pull
+        demonstration: Demonstration = .pull, screens: [String] = [], takesPictures: Bool = false
     ) {
         self.id = id
         self.title = title
@@ -30,8 +36,11 @@ package struct SceneDescriptor: Sendable {
         self.hint = hint
         self.departures = departures
         self.demonstration = demonstration
+        self.screens = screens
+        self.takesPictures = takesPictures
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
+        aliases = S.Parameters.aliases()
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
         values = { preset, screen in
             var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })

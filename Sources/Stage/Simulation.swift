@@ -29,7 +29,8 @@ package struct Simulation: Sendable {
         self.setup = setup
         var chosen = [Double?](repeating: nil, count: descriptor.tunables.count)
         for setting in settings {
-            chosen[try descriptor.accepted(setting.name, setting.value)] = setting.value
+            let (index, value) = try descriptor.accepted(setting.name, setting.value)
+            chosen[index] = value
         }
         self.chosen = chosen
         let values = descriptor.values(preset, setup.screen, chosen: chosen)
@@ -73,7 +74,8 @@ package struct Simulation: Sendable {
             scene.resize(to: setup.screen)
         case .set(let name, let value):
             var chosen = chosen
-            chosen[try descriptor.accepted(name, value)] = value
+            let accepted = try descriptor.accepted(name, value)
+            chosen[accepted.index] = accepted.value
             let values = descriptor.values(preset, setup.screen, chosen: chosen)
             if let conflict = descriptor.conflict(values) { throw .conflict(conflict) }
             apply(chosen: chosen)
@@ -129,18 +131,6 @@ package struct Simulation: Sendable {
 }
 
 extension SceneDescriptor {
-    /// The place of a number that may have this value.
-    ///
-    /// - Throws: `TunableError` when the name is unknown or the value is refused.
-    package func accepted(_ name: String, _ value: Double) throws(TunableError) -> Int {
-        guard let index = index(of: name) else {
-            let suggestion = name.nearest(among: tunables.map(\.name))
-            throw .unknown(name: name, scene: id, suggestion: suggestion)
-        }
-        guard tunables[index].accepts(value) else { throw .outOfRange(tunables[index], value: value) }
-        return index
-    }
-
     fileprivate func values(_ preset: Preset, _ screen: Screen, chosen: [Double?]) -> [Double] {
         zip(values(preset, screen), chosen).map { $1 ?? $0 }
     }

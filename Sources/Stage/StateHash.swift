@@ -1,8 +1,8 @@
 internal import Kinetics
 
-/// A 64-bit fingerprint of a state (FNV-1a over words), insensitive to the last bits of another machine's arithmetic.
+/// A 64-bit fingerprint of a state, insensitive to the last bits of another machine's arithmetic.
 ///
-/// Points are rounded to 1/1024 and dimensionless numbers to 2⁻²⁰ before they are hashed.
+/// It is FNV-1a over words. Points are rounded to 1/1024 and dimensionless numbers to 2⁻²⁰ before they are hashed.
 package struct StateHash: Hashable, Sendable {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,12 +1,14 @@
 package import Kinetics
 
-/// A typeface that the project brings with it; Japanese falls to M PLUS 1 within any of Inter's weights.
+/// A typeface that comes with the project; Japanese falls to M PLUS 1 within any of Inter's weights.
 package enum Typeface: String, Hashable, Sendable, CaseIterable {
     case regular, medium, semibold, icons
 }
 
-/// Text in a box. It is broken into lines at the box's width, cut with an ellipsis after the last line that is allowed,
-/// and its lines as a block are centred vertically in the box.
+/// Text in a box.
+///
+/// It is broken into lines at the box's width, cut with an ellipsis after the last line that is allowed, and its lines as
+/// a block are centred vertically in the box.
 package struct TextRun: Hashable, Sendable {
     package enum Alignment: Hashable, Sendable {
         case leading, center, trailing

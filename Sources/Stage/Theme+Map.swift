@@ -18,8 +18,8 @@ extension Theme {
             label: Color(0x6B6657), waterLabel: Color(0x3F7DA8))
 
         static let dark = Map(
-            land: Color(0x1B2029), block: Color(0x222833), park: Color(0x1F3329), water: Color(0x173650),
-            street: Color(0x343C4A), mainStreet: Color(0x4C4A3F), streetEdge: Color(0x151922), rail: Color(0x4A5160),
+            land: Color(0x10141B), block: Color(0x171C25), park: Color(0x15261E), water: Color(0x12304A),
+            street: Color(0x272E3A), mainStreet: Color(0x3D3A2F), streetEdge: Color(0x0B0E13), rail: Color(0x3C4350),
             label: Color(0x9BA3B1), waterLabel: Color(0x6FA8D4))
     }
 

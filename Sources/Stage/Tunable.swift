@@ -80,12 +80,17 @@ package struct Tuning<Parameters: Sendable>: Sendable {
     }
 }
 
-/// A scene's numbers. A new value holds the article's; `tunings` names them and says what `fluid` has instead.
+/// A scene's numbers.
+///
+/// A new value holds the article's; `tunings` names them and says what `fluid` has instead.
 package protocol SceneParameters: Hashable, Sendable {
     init()
 
     /// In the order in which they are shown.
     static func tunings() -> [Tuning<Self>]
+
+    /// Other ways to say some of them; none unless the scene says otherwise.
+    static func aliases() -> [TunableAlias]
 
     /// What is wrong with these values taken together, or nil: `minHeight is above maxHeight`.
     func conflict() -> String?
@@ -98,6 +103,8 @@ extension SceneParameters {
     package mutating func fit(_ screen: Screen) {}
 
     package func conflict() -> String? { nil }
+
+    package static func aliases() -> [TunableAlias] { [] }
 
     /// What somebody who changes a number is shown of it.
     package static func tunables() -> [Tunable] {

@@ -49,7 +49,7 @@ package struct InteractiveTransition: Hashable, Sendable {
         end == start ? 1 : ((position - start) / (end - start)).clamped(to: 0...1)
     }
 
-    /// How far the picture at the target has replaced the one at the position, 0…1; nil while nothing fades.
+    /// How far the target's picture has replaced the position's, 0…1; nil while nothing fades.
     package var fade: Double? {
         guard case .settling = phase, case .fade = settle else { return nil }
         return min(1, Double(elapsed) / Double(Tick.rate) / duration)
@@ -99,16 +99,18 @@ package struct InteractiveTransition: Hashable, Sendable {
         axisVelocity = 0
     }
 
-    /// Goes on from where it is, as fast as it is, by other numbers.
+    /// Goes on from where it is, as fast as it is, by another spring.
     ///
-    /// What runs for a given time is not disturbed: its duration was taken when it began.
-    package mutating func retune(_ settle: Settle) {
-        switch (phase, self.settle, settle) {
-        case (.settling, .spring(let old), .spring(let new)), (.settling, .springOut(let old), .springOut(let new)):
-            if old != new { begin(settle) }
-        default:
-            break
+    /// A spring that leaves goes on leaving. What runs for a given time is not disturbed: its duration was taken when it
+    /// began.
+    package mutating func retune(_ spring: Spring) {
+        guard case .settling = phase else { return }
+        switch settle {
+        case .spring: settle = .spring(spring)
+        case .springOut: settle = .springOut(spring)
+        case .timed, .timedSpring, .fade: return
         }
+        step = spring.tick
     }
 
     /// Where progress is 0 and 1 from now on; neither the position nor the target moves.
@@ -129,6 +131,9 @@ package struct InteractiveTransition: Hashable, Sendable {
         elapsed = 0
     }
 
+    /// Whether nothing is left to run, but for what rounding may have left.
+    private var isThere: Bool { abs(position - target) < 1e-6 && axisVelocity == 0 }
+
     private mutating func begin(_ settle: Settle) {
         self.settle = settle
         origin = position
@@ -142,15 +147,15 @@ package struct InteractiveTransition: Hashable, Sendable {
             axisVelocity = 0
             if duration <= 0 { complete() }
         case .timedSpring(let spring, let whole):
-            duration = position == target && axisVelocity == 0 ? 0 : whole
+            duration = isThere ? 0 : whole
             step = spring.tick
             if duration <= 0 { complete() }
         case .spring(let spring), .springOut(let spring):
             step = spring.tick
             completeIfDone()
         case .fade(let seconds):
-            duration = position == target ? 0 : seconds
             axisVelocity = 0
+            duration = isThere ? 0 : seconds
             if duration <= 0 { complete() }
         }
     }
@@ -199,8 +204,9 @@ package struct InteractiveTransition: Hashable, Sendable {
                 complete()
             }
         case .springOut:
-            // Reached or passed, on the side from which it came; or so near that nothing of it shows.
-            let isPast = (displacement >= 0) == (target >= origin)
+            // Reached or passed, seen from the other end; or so near that nothing of it shows.
+            let other = abs(target - start) < abs(target - end) ? end : start
+            let isPast = target >= other ? displacement >= 0 : displacement <= 0
             if isPast || abs(displacement) < InteractiveTransition.rest.displacement { complete() }
         case .timed, .timedSpring, .fade:
             break

@@ -4,11 +4,11 @@ package import Kinetics
 package enum ReleaseRule: Hashable, Sendable {
     /// Finishes above this progress, cancels at it and below.
     case progress(above: Double)
-    /// Finishes when the point where the finger would come to rest lies beyond this share of the way; moving back cancels.
+    /// Finishes when the projected landing lies beyond this share of the way; moving back cancels.
     case projection(share: Double, decelerationRate: Double)
-    /// Finishes when the point where it would come to rest lies beyond this share of the way, whichever way it moves.
+    /// Finishes when the projected landing lies beyond this share of the way, whichever way it moves.
     case landing(share: Double, decelerationRate: Double)
-    /// Goes where it moves at this speed in points per second or more; slower, finishes above this progress.
+    /// Goes where it moves at this speed, in points per second; slower, finishes above this progress.
     case flick(speed: Double, progress: Double)
 
     /// The verdict for a position between 0 and `distance` points with a velocity in points per second.

@@ -14,7 +14,7 @@ package struct ScrollModel: Hashable, Sendable {
         case bouncing
     }
 
-    /// Below this speed coasting content stands still, in points per second: half a point before it would anyway.
+    /// Below this speed, in points per second, coasting content stands still, half a point early.
     package static let standstill = 1.0
     private static let tolerance = Tolerance(displacement: 0.05, velocity: 1)
 

@@ -4,7 +4,9 @@ package import Kinetics
 package enum Settle: Hashable, Sendable {
     /// The rest of a percent-driven animation: the remaining share of a duration in seconds, along a curve.
     case timed(duration: Double, TimingCurve)
-    /// A spring that is on its target after exactly so many seconds, as `animate(withDuration:usingSpringWithDamping:)`.
+    /// A spring that is on its target after exactly so many seconds.
+    ///
+    /// As `animate(withDuration:usingSpringWithDamping:)`.
     case timedSpring(Spring, duration: Double)
     /// A spring that starts with the finger's velocity and ends when nothing can be seen to move.
     case spring(Spring)

@@ -48,8 +48,9 @@ package struct SheetDrag: Hashable, Sendable {
     ///
     /// Where it was caught beyond an end, it stays and comes no further, unless a rubber band holds it there.
     private var reach: ClosedRange<Double> {
-        (isElastic ? range.lowerBound : min(range.lowerBound, height))...(isElastic && !isOnList
-            ? range.upperBound : max(range.upperBound, height))
+        let low = isElastic ? range.lowerBound : min(range.lowerBound, height)
+        let high = isElastic && !isOnList ? range.upperBound : max(range.upperBound, height)
+        return low...high
     }
 
     /// Follows the finger to this y; what the list takes is taken from its offset.
@@ -102,7 +103,7 @@ package struct SheetDrag: Hashable, Sendable {
         return [.toSheet]
     }
 
-    /// The sheet's velocity under a finger's, both positive upwards: less on the rubber band, none at a bound.
+    /// The sheet's velocity under a finger's, positive upwards: less on the band, none at a bound.
     package func velocity(of finger: Double) -> Double {
         guard let anchor else { return 0 }
         guard isElastic else {

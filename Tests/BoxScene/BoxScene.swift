@@ -68,9 +68,9 @@ package struct BoxScene: Scene {
         switch event.phase {
         case .down:
             guard pull == nil else { return }
+            events.append(TransitionEvent(.dismiss, isMoving ? .caught : .began))
             pull = (event.pointer, event.position.y - y)
             target = 0
-            events.append(TransitionEvent(.dismiss, y == 0 ? .began : .caught))
         case .move:
             guard let pull, pull.pointer == event.pointer else { return }
             y = (event.position.y - pull.start).clamped(to: 0...parameters.reach)
@@ -81,18 +81,24 @@ package struct BoxScene: Scene {
     }
 
     package mutating func escape() {
-        if y != 0 || pull != nil { settle(to: 0) }
+        if pull == nil {
+            // Away and at rest it comes back; on its way it is left alone.
+            guard y != 0, y == target else { return }
+            events.append(TransitionEvent(.dismiss, .began))
+        }
+        settle(to: 0)
     }
 
     private mutating func settle(to target: Double) {
         pull = nil
         self.target = target
         events.append(TransitionEvent(.dismiss, target == 0 ? .cancelling : .finishing))
-        if y == target { events.append(TransitionEvent(.dismiss, .cancelled)) }
+        if y == target { events.append(TransitionEvent(.dismiss, target == 0 ? .cancelled : .finished)) }
     }
 
     package mutating func resize(to screen: Screen) {
         self.screen = screen
+        if isMoving { events.append(TransitionEvent(.dismiss, target == 0 ? .cancelled : .finished)) }
         y = target == 0 ? 0 : screen.height
         target = y
     }

@@ -8,7 +8,7 @@ import Testing
         return url.appendingPathComponent("release/hippari")
     }
 
-    private static var areBothThere: Bool {
+    private static func areBothThere() -> Bool {
         (try? FileManager.default.isExecutableFile(atPath: release().path)) ?? false
     }
 
@@ -32,7 +32,7 @@ import Testing
 
         """
 
-    @Test(.enabled(if: areBothThere, "the release build is not there"), arguments: ["article", "fluid"])
+    @Test(.enabled(if: areBothThere(), "the release build is not there"), arguments: ["article", "fluid"])
     func `Every number at every tick is the same in debug and in release`(preset: String) throws {
         let folder = try Folder()
         let file = try folder.write(

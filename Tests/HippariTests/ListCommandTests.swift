@@ -1,4 +1,7 @@
+import BoxScene
 import Foundation
+import Scenes
+import Stage
 import Testing
 
 /// `hippari list`
@@ -20,6 +23,22 @@ import Testing
                     isSticky   0        1      0 or 1      Whether the box follows without slop
 
                 """))
+    }
+
+    /// A scene more is a line more: nothing but the catalogue knows of it.
+    @Test func aSceneMoreIsListedAndReplayedBesideTheOthers() throws {
+        let others = SceneCatalog.all.scenes
+        let list = try Program.runWithBox(["list"], beside: others)
+        list.expectSuccess()
+        for scene in others + [BoxScene.descriptor] { #expect(list.output.contains("\(scene.id)  \(scene.title)\n")) }
+        let folder = try Folder()
+        let file = try folder.write(
+            "g", "hippari-gesture 1\nscene box\n0 down 1 0 0\n100 move 1 0 150\n110 up 1 0 150\n")
+        let replay = try Program.runWithBox(["replay", file], beside: others)
+        replay.expectSuccess()
+        #expect(replay.output.contains("dismiss.finished"))
+        let misspelt = try folder.write("h", "hippari-gesture 1\nscene bxo\n")
+        try Program.runWithBox(["replay", misspelt], beside: others).expectFailure(65, "did you mean 'box'")
     }
 
     @Test func theDocumentHasStableKeys() throws {

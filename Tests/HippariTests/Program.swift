@@ -16,7 +16,7 @@ struct Outcome {
         #expect(errors == "", sourceLocation: location)
     }
 
-    /// Makes sure that the program failed with this code and one line on standard error that holds these words.
+    /// Makes sure that the program failed with this code and one line of complaint with these words.
     func expectFailure(_ code: Int32, _ words: String..., location: SourceLocation = #_sourceLocation) {
         #expect(self.code == code, "\(errors)", sourceLocation: location)
         #expect(errors.hasPrefix("hippari: "), sourceLocation: location)
@@ -93,8 +93,10 @@ enum Program {
             code: process.terminationStatus, output: try folder.text("out"), errors: try folder.text("err"))
     }
 
-    /// Runs the program in this process, with a catalogue of which the box scene is all.
-    static func runWithBox(_ arguments: [String], output: Int32? = nil) throws -> Outcome {
+    /// Runs the program in this process, with the box scene last in the catalogue.
+    static func runWithBox(
+        _ arguments: [String], beside others: [SceneDescriptor] = [], output: Int32? = nil
+    ) throws -> Outcome {
         let folder = try Folder()
         let out = open(folder["out"], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
         let err = open(folder["err"], O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
@@ -104,7 +106,7 @@ enum Program {
         }
         try #require(out >= 0 && err >= 0)
         let tool = CommandLineTool(
-            catalog: SceneCatalog([BoxScene.descriptor]), standardOutput: output ?? out, standardError: err)
+            catalog: SceneCatalog(others + [BoxScene.descriptor]), standardOutput: output ?? out, standardError: err)
         let code = tool.run(arguments: arguments)
         return Outcome(code: code, output: try folder.text("out"), errors: try folder.text("err"))
     }

@@ -72,9 +72,7 @@ struct Spot: Sendable, CustomStringConvertible {
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    static var seed: UInt64 {
-        ProcessInfo.processInfo.environment["HIPPARI_SEED"].flatMap(UInt64.init) ?? 20_240_917
-    }
+    static let seed = ProcessInfo.processInfo.environment["HIPPARI_SEED"].flatMap(UInt64.init) ?? 20_240_917
 
     init(seed: UInt64) {
         state = seed

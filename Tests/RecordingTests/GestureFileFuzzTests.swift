@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Reads the bytes; what is read must survive being printed, what is refused must be refused on a line that exists.
+    /// Reads bytes; what is read must survive being printed, a refusal must name a line that exists.
     private func expectReadOrRefused(_ bytes: [UInt8], seed: UInt64) throws {
         let file: GestureFile
         do {

@@ -3,7 +3,7 @@ import Recording
 import Stage
 import Testing
 
-/// Every way in which a gesture file can be wrong, with the line that is named and the words that are said.
+/// Every way in which a gesture file can be wrong, with the line that is named and what is said.
 @Suite struct MalformedGestureFileTests {
     struct Case: CustomTestStringConvertible {
         var text: String

@@ -37,7 +37,7 @@ extension OneThread.RasteriserProperties {
     func shadowsKeepTheirEdges(seed: UInt64) throws {
         var dice = Dice(seed: seed &+ 5000)
         let size = Size(width: 200, height: 160)
-        let scale = dice.one(of: [1.0, 2])
+        let scale = dice.one(of: [1.0, 2.0])
         let fonts = try Pencils.fonts()
         let album = Album()
         let canvas = Canvas(size: size, scale: scale, fonts: fonts, pictures: album)

@@ -8,7 +8,7 @@ extension OneThread {
     @Suite struct RasteriserProperties {
         private static let size = Size(width: 160, height: 140)
 
-        /// Any sequence of pictures on one canvas shows at each step what an empty canvas shows of the same picture.
+        /// Of any sequence of pictures a canvas shows at each step what an empty one shows.
         @Test(arguments: Dice.seeds(60))
         func partialPaintingEqualsFullPainting(seed: UInt64) throws {
             var dice = Dice(seed: seed)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScrollModalProperties {
-    /// While a finger is down, Δy(modal) − Δoffset is the finger's movement: no dead zone, no double movement.
+    /// While a finger is down, Δy(modal) − Δoffset is its movement: no dead zone, no double movement.
     @Test(arguments: Preset.allCases) func `Each piece of a movement has one owner`(preset: Preset) throws {
         try forAll(cases: 60) { random in
             var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)

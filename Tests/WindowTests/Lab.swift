@@ -9,7 +9,9 @@ final class Lab {
     /// X's number of the window; empty without a display.
     private(set) var window = ""
 
-    /// Starts `hippari run` on a scene, by default the first, with an empty name on none, and waits for its window; `%` is its own folder.
+    /// Starts `hippari run` on a scene and waits for its window; `%` is its own folder.
+    ///
+    /// - Parameter scene: Nil is the first; an empty name opens none.
     init(
         _ arguments: [String], scene: String? = nil, on display: VirtualDisplay?, environment: [String: String] = [:]
     ) throws {

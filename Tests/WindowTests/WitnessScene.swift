@@ -2,7 +2,7 @@ import Gestures
 import Kinetics
 import Stage
 
-/// Remembers everything that it is given, to the microsecond, in its hash; it moves for a while after each event.
+/// Remembers all that it is given in its hash; it moves for a while after each event.
 struct WitnessScene: Scene {
     struct Parameters: SceneParameters {
         var weight = 1.0

@@ -25,6 +25,12 @@ package final class EventPump {
         set { translator.tracker.center = newValue }
     }
 
+    /// Where the wheel zooms, as two fingers around the pointer; nil where it does not.
+    package var wheelPad: WheelPinch.Pad? {
+        get { translator.pad }
+        set { if translator.pad != newValue { translator.pad = newValue } }
+    }
+
     /// Whether keys that are held arrive again and again.
     package var takesRepeats = false
 
@@ -38,6 +44,8 @@ package final class EventPump {
         var events: [PlatformEvent] = []
         var event = SDL_Event()
         while SDL_PollEvent(&event) == 1 { take(&event, into: &events) }
+        let now = clock.now
+        events += translator.settle(at: now).map { PlatformEvent($0, at: now) }
         return events
     }
 
@@ -67,7 +75,7 @@ package final class EventPump {
         }
         if event.type == SDL_KEYDOWN.rawValue, event.key.repeat != 0, !takesRepeats { return }
         let wasDown = translator.tracker.isMouseDown
-        for content in translator.translate(event, windowSize: window.size) {
+        for content in translator.translate(event, windowSize: window.size, at: instant) {
             events.append(PlatformEvent(content, at: instant))
         }
         let isDown = translator.tracker.isMouseDown

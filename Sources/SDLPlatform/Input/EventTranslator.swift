@@ -5,6 +5,13 @@ internal import Kinetics
 /// SDL's events in our words, with what must be remembered from one to the next.
 struct EventTranslator {
     var tracker = PointerTracker()
+    /// Where the wheel zooms; nil where it does not.
+    var pad: WheelPinch.Pad? {
+        didSet { if pad == nil { lifted += pinch.end(&tracker) } }
+    }
+    private var pinch = WheelPinch()
+    /// What has happened without an event of SDL's, and has not been told yet.
+    private var lifted: [PointerSample] = []
     private var size: Size
     private var isVisible = true
 
@@ -13,14 +20,15 @@ struct EventTranslator {
     }
 
     /// What an event means; nothing for those that concern nobody.
-    mutating func translate(_ event: SDL_Event, windowSize: Size) -> [PlatformEvent.Content] {
+    mutating func translate(_ event: SDL_Event, windowSize: Size, at instant: Int64) -> [PlatformEvent.Content] {
         switch SDL_EventType(event.type) {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
             return button(event.button)
         case SDL_MOUSEMOTION:
             return motion(event.motion)
         case SDL_MOUSEWHEEL:
-            return [.wheel(wheel(event.wheel))]
+            let turn = wheel(event.wheel)
+            return pointers(pinch.turn(turn, at: instant, on: pad, &tracker)) + [.wheel(turn)]
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
             return touch(event.tfinger, in: windowSize)
         case SDL_KEYDOWN, SDL_KEYUP:
@@ -40,11 +48,17 @@ struct EventTranslator {
 
     // MARK: Pointers
 
+    /// Fingers of the wheel that have lifted by an instant.
+    mutating func settle(at instant: Int64) -> [PlatformEvent.Content] {
+        defer { lifted = [] }
+        return pointers(lifted + pinch.settle(at: instant, &tracker))
+    }
+
     private mutating func button(_ event: SDL_MouseButtonEvent) -> [PlatformEvent.Content] {
         guard event.button == UInt8(SDL_BUTTON_LEFT), event.which != EventTranslator.touchMouse else { return [] }
         let position = Point(x: Double(event.x), y: Double(event.y))
         guard event.state == UInt8(SDL_PRESSED) else { return pointers(tracker.releaseMouse(at: position)) }
-        let partner = tracker.setMirroring(SDL_GetModState().isAlt)
+        let partner = pinch.end(&tracker) + tracker.setMirroring(SDL_GetModState().isAlt)
         return pointers(partner + tracker.pressMouse(at: position))
     }
 
@@ -93,19 +107,19 @@ struct EventTranslator {
         case SDL_WINDOWEVENT_SIZE_CHANGED:
             guard size != self.size else { return [.exposed] }
             self.size = size
-            return pointers(tracker.cancelAll()) + [.resized]
+            return pointers(cancelAll()) + [.resized]
         case SDL_WINDOWEVENT_EXPOSED:
             return [.exposed]
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
             guard isVisible else { return [] }
             isVisible = false
-            return pointers(tracker.cancelAll()) + [.hidden]
+            return pointers(cancelAll()) + [.hidden]
         case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
             guard !isVisible else { return [.exposed] }
             isVisible = true
             return [.shown, .exposed]
         case SDL_WINDOWEVENT_FOCUS_LOST:
-            return pointers(tracker.setMirroring(false) + tracker.cancelAll()) + [.focusLost]
+            return pointers(tracker.setMirroring(false) + cancelAll()) + [.focusLost]
         case SDL_WINDOWEVENT_FOCUS_GAINED:
             return [.focusGained]
         case SDL_WINDOWEVENT_LEAVE:
@@ -113,6 +127,11 @@ struct EventTranslator {
         default:
             return []
         }
+    }
+
+    private mutating func cancelAll() -> [PointerSample] {
+        pinch = WheelPinch()
+        return tracker.cancelAll()
     }
 
     /// A captured mouse stays ours outside of the window while its button is down; else the touch is lost.

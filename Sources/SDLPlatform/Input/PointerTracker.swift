@@ -102,6 +102,11 @@ package struct PointerTracker: Sendable {
         endTouch(name, .up, at: position)
     }
 
+    /// Ends a touch where it is.
+    package mutating func liftTouch(_ name: TouchName) -> [PointerSample] {
+        endTouch(name, .up)
+    }
+
     private mutating func endTouch(
         _ name: TouchName, _ phase: PointerEvent.Phase, at position: Point? = nil
     ) -> [PointerSample] {

@@ -2,7 +2,7 @@ internal import Assets
 package import Kinetics
 package import Stage
 
-/// The pictures that a display list can name: those that come with the program, and those that people bring.
+/// The pictures that a display list can name: the program's own, and those that people bring.
 ///
 /// A name without a slash is that of a file in `Assets/Photos`. A picture that somebody brings gets a name that no
 /// other has or had, so that whatever was cached by name stays true. What is shown is kept at its size by the rasteriser;
@@ -26,7 +26,7 @@ package final class PictureShelf: PictureSource {
         decoded = LeastRecentlyUsed(budget: budget)
     }
 
-    /// The picture, decoded when it is asked for and not kept any more; nil when there is none of that name.
+    /// The picture, decoded anew when it is kept no more; nil when there is none of that name.
     package func bitmap(named name: String) -> Bitmap? {
         if let bitmap = brought[name] ?? decoded.find(name) { return bitmap }
         guard let path = path(of: name) else { return nil }

@@ -12,7 +12,7 @@ struct PresenterChoice {
     let height: Int
     let isBorderless: Bool
 
-    /// A window with the way of drawing that was asked for by its place in SDL's list, or that suits the machine.
+    /// A window with the way of drawing at this place of SDL's list, or with one that suits the machine.
     func open(driver: Int?, isFree: Bool) throws(SDLError) -> (WindowHandle, any Presenter) {
         if let driver {
             let window = try handle()

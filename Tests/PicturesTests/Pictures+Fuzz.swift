@@ -61,7 +61,7 @@ extension Pictures {
             }
         }
 
-        /// A whole file cut anywhere says that it is cut or damaged; never does a part of it pass for all of it.
+        /// A file cut anywhere says that it is cut or damaged; never does a part pass for all of it.
         @Test func everyCutIsAnError() throws {
             let seed = SeededGenerator.seed
             var generator = SeededGenerator(seed: seed)

@@ -63,9 +63,9 @@ enum Card {
         0.299 * color.0 + 0.587 * color.1 + 0.114 * color.2
     }
 
-    static var grayCorners: [Spot] {
-        [Spot(4, 4, gray: luma(red)), Spot(-5, 4, gray: luma(green)), Spot(4, -5, gray: luma(blue))]
-    }
+    static let grayCorners = [
+        Spot(4, 4, gray: luma(red)), Spot(-5, 4, gray: luma(green)), Spot(4, -5, gray: luma(blue)),
+    ]
 }
 
 extension Pictures {

@@ -49,7 +49,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    /// Moves past digits and appends them to a decimal number, which wraps around. Returns how many there were.
+    /// Moves past digits, appends them to a number that wraps around, and returns how many there were.
     fileprivate func digits(from index: inout Int, into number: inout UInt64) -> Int {
         let start = index
         while index < endIndex, self[index].isDigit {

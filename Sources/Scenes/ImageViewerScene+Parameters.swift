@@ -60,7 +60,7 @@ extension ImageViewerScene {
             doubleTapZoom > zoomMaximum ? "doubleTapZoom is above zoomMaximum; lower it" : nil
         }
 
-        /// Whether a finger that was dragged so far along an axis, at this velocity along it, has closed the photo.
+        /// Whether a finger dragged so far along an axis, at this velocity along it, has closed the photo.
         func closes(distance: Double, velocity: Double, height: Double) -> Bool {
             let threshold = closeDistance * height
             guard feel.hasMomentum else {

@@ -10,12 +10,8 @@ extension CommandLineTool {
     /// - Throws: 69 without a display, unless all that is wanted is a picture.
     func run(_ arguments: Arguments) throws(Failure) {
         let options = try RunOptions(arguments, catalog: catalog)
-        // No scene shows a brought picture yet; an option that does nothing would only look like one that works.
-        guard options.images.isEmpty, options.screens.isEmpty else {
-            throw Failure(.usage, "no scene shows pictures of your own yet; leave out --image and --screen")
-        }
-        let opening = try Opening(options, tool: self)
         let drawing = try Drawing()
+        let opening = try Opening(options, tool: self, brought: BroughtPictures(drawing.pictures))
         let screenshot = try options.screenshot.map { path throws(Failure) in
             try OutputFile(path, standardOutput: standardOutput)
         }
@@ -71,7 +67,7 @@ extension CommandLineTool {
         }
         loop.endRecording(save)
         if let screenshot {
-            let list = loop.view.list(of: loop.session, layout: loop.layout)
+            let list = loop.view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
             let background = loop.view.background(layout: loop.layout)
             try screenshot.write(picture: drawing.picture(list, layout: loop.layout, background: background))
         }

@@ -41,7 +41,7 @@ extension SceneDescriptor {
     fileprivate var text: String {
         var text = "\(id)  \(title)\n  \(subtitle)\n  \(hint)\n"
         for departure in departures { text += "  Departs from the article: \(departure)\n" }
-        let rows = tunables.map {
+        let rows = settables.map {
             ["\($0.name)", $0.article.plainText, $0.fluid.plainText, $0.rangeText, $0.meaning]
         }
         return text + TextTable([["parameter", "article", "fluid", "range", "meaning"]] + rows).text(indent: 4)
@@ -51,7 +51,7 @@ extension SceneDescriptor {
         let strings = [("id", id), ("title", title), ("subtitle", subtitle), ("hint", hint)]
         return "{" + strings.map { "\"\($0)\":\(JSONText.string($1))," }.joined()
             + "\"departures\":\(JSONText.array(departures.map(JSONText.string))),"
-            + "\"parameters\":\(JSONText.array(tunables.map(\.json)))}"
+            + "\"parameters\":\(JSONText.array(settables.map(\.json)))}"
     }
 }
 

@@ -1,0 +1,70 @@
+import Foundation
+import Kinetics
+import Scenes
+import ScenePlay
+import Stage
+import TestSupport
+import Testing
+
+/// What holds of every scene of the catalogue in both presets, whatever fingers do.
+///
+/// `HIPPARI_FUZZ` says how many plays there are of each; every failure comes with its gesture file.
+@Suite struct CatalogueProperties {
+    @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
+    func `Whatever fingers do, everything stays finite, settles, and is the same again`(
+        id: String, preset: Preset
+    ) throws {
+        try ScenePlays.check(SceneCatalog.all, id, preset, temper: .calm)
+    }
+
+    @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
+    func `Numbers anywhere in their ranges break nothing`(id: String, preset: Preset) throws {
+        try ScenePlays.check(SceneCatalog.all, id, preset, temper: .wild)
+    }
+
+    @Test(arguments: SceneCatalog.all.ids)
+    func `Every scene does something when its middle is tapped or its lower edge is pulled up`(id: String) throws {
+        let descriptor = try #require(SceneCatalog.all.scene(id))
+        for preset in Preset.allCases {
+            var hand = Hand(preset: preset)
+            hand.tap(hand.screen.bounds.center)
+            hand.wait(600)
+            hand.drag(from: .init(x: 187.5, y: 770), by: .init(x: 0, y: -300), moves: 20)
+            hand.wait(600)
+            var run = try SceneRun(descriptor, hand.play)
+            try run.run(to: hand.tick)
+            #expect(run.ledger.beganCount > 0, "\(id), \(preset)")
+        }
+    }
+
+    /// Whoever sets a number to what it is already changes nothing, whatever moves meanwhile.
+    @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
+    func `Setting a number to its own value changes nothing`(id: String, preset: Preset) throws {
+        let descriptor = try #require(SceneCatalog.all.scene(id))
+        try forAll(cases: ScenePlays.count(usually: 3)) { random in
+            let play = RandomHand.play(descriptor, preset: preset, temper: .calm, random: &random)
+            var plain = try Simulation(descriptor, preset: preset, setup: play.setup)
+            var busy = plain
+            // Nothing that would tell a number somebody set from one that nobody did.
+            var steps = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }[
+                ...]
+            for tick in 0...play.lastTick + 240 {
+                if tick > 0 {
+                    plain.advance()
+                    busy.advance()
+                }
+                while let step = steps.first, step.tick <= tick {
+                    try plain.deliver(step.input)
+                    try busy.deliver(step.input)
+                    steps.removeFirst()
+                }
+                let index = random.integer(in: 0...descriptor.tunables.count - 1)
+                let name = descriptor.tunables[index].name
+                if random.integer(in: 0...3) == 0 { try busy.deliver(.set(name: name, value: busy.values[index])) }
+                try require(
+                    plain.scene.report == busy.scene.report,
+                    "\(name) at tick \(tick): \(busy.scene.report), not \(plain.scene.report)\n\(play.text(scene: id))")
+            }
+        }
+    }
+}
