@@ -122,7 +122,10 @@ extension CommandLineTool {
                     let costs = try bench.costs(of: try SceneWork(scene, preset: preset), fonts: fonts)
                     rows += bench.rows(of: costs, work: work.name, measure: "\(preset.rawValue), frame")
                 }
-            case .rows: rows += try GrowthBench(bench: bench, fonts: fonts).rows()
+            case .rows:
+                // Each tap in its middle pushes a page.
+                let stack = catalog.scene("reverse-push")
+                rows += try GrowthBench(bench: bench, fonts: fonts, stack: stack).rows()
             case .springs, .replay, .startup: break
             }
         }
