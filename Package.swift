@@ -21,6 +21,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CZlib"),
+        .target(name: "CSpawn"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .target(
             name: "Assets", path: "Assets", exclude: ["README.md", "Pictures"],
@@ -32,7 +33,10 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
+        room("Takeaway", ["Kinetics", "Stage"]),
+        room("Inspector", ["Kinetics", "Gestures", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
+        room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -68,7 +72,10 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Hippari",
-            dependencies: ["Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform"],
+            dependencies: [
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Takeaway", "Inspector", "Recording", "Export",
+                "SDLPlatform",
+            ],
             swiftSettings: settings),
 
         .target(
@@ -78,14 +85,31 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
+            name: "ExportTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TakeawayTests",
+            dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "InspectorTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "Hippari", "BoxScene",
+                "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "HippariTests",
-            dependencies: ["Kinetics", "Stage", "Recording", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
+            dependencies: ["Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Recording", "SDLPlatform", "Hippari",
-                "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "SDLPlatform",
+                "Hippari", "BoxScene",
             ],
             swiftSettings: settings),
     ],

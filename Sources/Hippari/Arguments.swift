@@ -100,6 +100,10 @@ package struct Arguments: Sendable {
         }
         rest.removeFirst()
         given.append((option.name, next))
+        while option.takesMany, let more = rest.first, !more.hasPrefix("-") {
+            rest.removeFirst()
+            given.append((option.name, more))
+        }
     }
 
     private func unknown(_ word: String) -> Failure {

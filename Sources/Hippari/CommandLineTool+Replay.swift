@@ -1,3 +1,4 @@
+internal import Export
 internal import Kinetics
 internal import Recording
 internal import Stage
@@ -46,20 +47,23 @@ extension CommandLineTool {
     }
 
     private func writeTimeline(of replay: inout Replay, _ frames: Timeline, to path: String) throws(Failure) {
-        let output = try OutputFile(path, standardOutput: standardOutput)
         var frames = frames
         var text = ""
         frames.appendHeader(of: replay.simulation, to: &text)
-        try replay.run { replay throws(Failure) in
-            frames.append(replay.simulation, transitions: replay.transitions, to: &text)
-            try output.write(text)
-            text.removeAll(keepingCapacity: true)
-            return true
+        try failing { () throws(OutputError) in
+            let output = try OutputFile(path, standardOutput: standardOutput)
+            try replay.run { replay throws(OutputError) in
+                frames.append(replay.simulation, transitions: replay.transitions, to: &text)
+                try output.write(text)
+                text.removeAll(keepingCapacity: true)
+                return true
+            }
+            try output.complete()
         }
-        try output.complete()
     }
 
-    private func failure(_ divergence: Replay.Divergence, _ script: GestureScript, _ path: String) -> Failure {
+    /// That a replay left its recording.
+    func failure(_ divergence: Replay.Divergence, _ script: GestureScript, _ path: String) -> Failure {
         let message =
             "diverged at tick \(divergence.tick.count): the checkpoint is \(divergence.expected.hashText), the replay has "
             + "\(divergence.found.hashText); replay it with the build that recorded it"

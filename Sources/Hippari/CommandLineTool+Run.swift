@@ -1,3 +1,4 @@
+internal import Export
 internal import Glibc
 internal import Kinetics
 internal import Recording
@@ -13,7 +14,7 @@ extension CommandLineTool {
         let drawing = try Drawing()
         let opening = try Opening(options, tool: self, brought: BroughtPictures(drawing.pictures))
         let screenshot = try options.screenshot.map { path throws(Failure) in
-            try OutputFile(path, standardOutput: standardOutput)
+            try failing { () throws(OutputError) in try OutputFile(path, standardOutput: standardOutput) }
         }
         do {
             let session = try VideoSession()
@@ -43,31 +44,23 @@ extension CommandLineTool {
         } catch {
             throw Failure(error)
         }
-        let recording = try options.record.map { path throws(Failure) in try RecordingFile(path) }
-        var complaint: Failure?
-        func save(_ session: inout LiveSession) {
-            guard let recording, let text = session.recorder?.takeText() else { return }
-            do throws(Failure) {
-                try recording.append(text)
-            } catch {
-                session.recorder = nil
-                complaint = error
-                report(error)
-            }
-        }
         let clock = Clock()
+        var recording = LiveRecording(complain: report)
+        if let path = options.record { recording.begin(path, at: clock.now) }
         var loop = RunLoop(
             window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
-            session: opening.session(at: clock.now, isRecorded: recording != nil),
-            opening: opening, tool: self, afterFrame: save)
+            session: opening.session(at: clock.now, isRecorded: recording.isRunning),
+            opening: opening, tool: self, recording: recording,
+            files: ParameterFiles(self, watching: options.parameters))
         do {
             try loop.run()
         } catch {
             throw Failure(.unavailable, "the window cannot show pictures any more: \(error)")
         }
-        loop.endRecording(save)
+        loop.endRecording()
         if let screenshot {
-            let list = loop.view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
+            var view = loop.view
+            let list = view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
             let background = loop.view.background(layout: loop.layout)
             try screenshot.write(picture: drawing.picture(list, layout: loop.layout, background: background))
         }
@@ -77,6 +70,6 @@ extension CommandLineTool {
                 droppedNanoseconds: loop.droppedNanoseconds)
             try print(json + "\n")
         }
-        if let complaint { throw Failure(complaint.code, "") }
+        if let complaint = loop.recording.complaint { throw Failure(complaint.code, "") }
     }
 }

@@ -1,3 +1,4 @@
+internal import Export
 internal import Glibc
 internal import Recording
 package import Stage
@@ -47,6 +48,9 @@ package struct CommandLineTool: Sendable {
         case "run": try run(.run, rest) { arguments throws(Failure) in try run(arguments) }
         case "list": try run(.list, rest) { arguments throws(Failure) in try list(arguments) }
         case "replay": try run(.replay, rest) { arguments throws(Failure) in try replay(arguments) }
+        case "export": try run(.export, rest) { arguments throws(Failure) in try export(arguments) }
+        case "compare": try run(.compare, rest) { arguments throws(Failure) in try compare(arguments) }
+        case "code": try run(.code, rest) { arguments throws(Failure) in try code(arguments) }
         case "bench": try run(.bench, rest) { arguments throws(Failure) in try bench(arguments) }
         default: throw unknown(name)
         }
@@ -68,9 +72,11 @@ package struct CommandLineTool: Sendable {
 
     /// Writes a text to standard output.
     func print(_ text: String) throws(Failure) {
-        let output = try OutputFile("-", standardOutput: standardOutput)
-        try output.write(text)
-        try output.complete()
+        try failing { () throws(OutputError) in
+            let output = try OutputFile("-", standardOutput: standardOutput)
+            try output.write(text)
+            try output.complete()
+        }
     }
 
     /// Writes a failure's line to standard error; whether that works makes no difference any more.

@@ -16,7 +16,7 @@ package struct CommandSpec: Sendable {
     }
 
     /// Every command, in the order of the help.
-    package static let all: [CommandSpec] = [.run, .list, .replay, .bench]
+    package static let all: [CommandSpec] = [.run, .list, .replay, .export, .compare, .code, .bench]
 
     /// The option of this name.
     func option(_ name: String) -> OptionSpec? {
@@ -55,16 +55,19 @@ package struct OptionSpec: Sendable {
     package var value: String?
     /// Whether it may be given more than once; otherwise the last one counts.
     package var isRepeated: Bool
+    /// Whether it takes all words up to the next option.
+    package var takesMany: Bool
     package var meaning: String
 
     package init(
         _ name: String, takes value: String? = nil, letter: Character? = nil, isRepeated: Bool = false,
-        _ meaning: String
+        takesMany: Bool = false, _ meaning: String
     ) {
         self.name = name
         self.value = value
         self.letter = letter
         self.isRepeated = isRepeated
+        self.takesMany = takesMany
         self.meaning = meaning
     }
 

@@ -1,3 +1,4 @@
+package import Export
 package import Recording
 
 /// Why the program stops: one line on standard error, and an exit code.
@@ -21,6 +22,10 @@ package struct Failure: Error, Hashable, Sendable {
         case cannotCreate = 73
         /// Writing that failed.
         case writing = 74
+        /// Somebody asked for the end before it was there, as a shell states it: 128 and the signal's number.
+        case hungUp = 129
+        case interrupted = 130
+        case terminated = 143
     }
 
     package var code: Code
@@ -46,6 +51,19 @@ package struct Failure: Error, Hashable, Sendable {
         self.init(.data, error.message, at: Place(file: file, line: error.line))
     }
 
+    /// An output that did not come about.
+    package init(_ error: OutputError) {
+        let code: Code =
+            switch error.kind {
+            case .cannotCreate: .cannotCreate
+            case .writeFailed: .writing
+            case .readerIsGone: .readerIsGone
+            case .programMissing: .unavailable
+            case .interrupted(let signal): Code(rawValue: 128 + signal) ?? .interrupted
+            }
+        self.init(code, error.message)
+    }
+
     /// A bad command line.
     package static func usage(_ message: String) -> Failure {
         Failure(.usage, message)
@@ -55,6 +73,15 @@ package struct Failure: Error, Hashable, Sendable {
     package var line: String {
         let place = place.map { "\($0.file):\($0.line): " } ?? ""
         return "hippari: \((place + message).escapingControls)"
+    }
+}
+
+/// Does what makes an output, and tells its failure as the program's.
+func failing<Result>(_ body: () throws(OutputError) -> Result) throws(Failure) -> Result {
+    do throws(OutputError) {
+        return try body()
+    } catch {
+        throw Failure(error)
     }
 }
 

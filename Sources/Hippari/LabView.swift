@@ -1,52 +1,110 @@
+package import Inspector
+package import Kinetics
 package import Stage
 
-/// How the lab shows a session: in which colours, with or without the phone, with which marks.
-package struct LabView: Hashable, Sendable {
+/// How the lab shows a session: in which colours, with or without the phone and the panel, with which marks.
+package struct LabView: Sendable {
     package var theme: Theme
     /// Whether the phone's screen fills the window alone.
     package var isBare: Bool
-    package var showsTouches: Bool
+    /// Whether the panel is wanted beside the phone; a narrow window has no room for it.
+    package var hasPanel = true
+    /// What is seen of a recording.
+    package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
+    package var inspector = Inspector()
 
     package init(theme: Theme, isBare: Bool, showsTouches: Bool, scale: Double) {
         self.theme = theme
         self.isBare = isBare
-        self.showsTouches = showsTouches
         self.scale = scale
+        self.showsTouches = showsTouches
+    }
+
+    package var showsTouches: Bool {
+        get { inspector.seeing.contains(.touches) }
+        set { if newValue { inspector.seeing.insert(.touches) } else { inspector.seeing.remove(.touches) } }
+    }
+
+    /// The width that the panel asks for; 0 where it is not wanted.
+    package var panelWidth: Double { hasPanel && !isBare ? Inspector.width : 0 }
+
+    /// Whether anything follows how the scene moves.
+    package var isTracing: Bool { !isBare }
+
+    /// The size in points that a window should have for a screen of this size.
+    package func comfortableSize(screen: Size) -> Size {
+        DeskLayout.comfortableSize(screen: screen, isBare: isBare, panelWidth: panelWidth)
     }
 
     /// Where everything lies in a window of this many device pixels.
     package func layout(pixelWidth: Int, pixelHeight: Int, of simulation: Simulation) -> DeskLayout {
         DeskLayout(
             pixelWidth: pixelWidth, pixelHeight: pixelHeight, screen: simulation.setup.screen.size, scale: scale,
-            isBare: isBare)
+            isBare: isBare, panelWidth: panelWidth)
     }
 
     /// The picture of a session's newest state.
-    package func list(of session: LiveSession, layout: DeskLayout, notice: Notice? = nil) -> DisplayList {
-        var list = self.list(of: session.simulation, touches: session.touches, layout: layout)
+    ///
+    /// - Parameters:
+    ///   - notice: What could not be done, while it is shown.
+    ///   - frames: How long the last frames took, for the panel.
+    package mutating func list(
+        of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, frames: [FrameCost] = []
+    ) -> DisplayList {
+        let simulation = session.simulation
+        var list = list(of: simulation, layout: layout)
+        let model =
+            isBare ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
+        if let model, let forecast = model.forecast {
+            GhostPicture(forecast, trace: model.trace).draw(into: &list, screen: layout.screen, theme: theme)
+        }
+        if !simulation.isHome {
+            Phone.appendHomeButton(to: &list, layout: layout, theme: theme)
+            if !session.isReplaying { recording.append(to: &list, layout: layout, theme: theme) }
+        }
+        if showsTouches {
+            session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
+            session.touches.appendDetails(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
+        }
+        if let model, let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
         notice?.append(to: &list, layout: layout, theme: theme)
+        if inspector.showsHelp {
+            let shortcuts = KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) }
+            inspector.drawHelp(into: &list, size: layout.size, shortcuts: shortcuts, theme: theme)
+        }
         return list
     }
 
-    /// The picture of a simulation's newest state, with marks where fingers are.
-    package func list(
-        of simulation: Simulation, touches: TouchMarks = TouchMarks(), layout: DeskLayout
-    ) -> DisplayList {
+    /// The picture of a state, without the fingers.
+    package func list(of simulation: Simulation, layout: DeskLayout) -> DisplayList {
+        Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+    }
+
+    /// What the phone's screen shows, in points of that screen.
+    package func screen(of simulation: Simulation) -> DisplayList {
         var scene = DisplayList()
         simulation.scene.draw(into: &scene, theme: theme)
-        let screen = Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
-        var list = Phone.desk(screen, layout: layout, theme: theme)
-        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
-        if showsTouches {
-            touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
-        }
-        return list
+        return Phone.screen(scene, screen: simulation.setup.screen, theme: theme)
     }
 
     /// What lies under the list.
     package func background(layout: DeskLayout) -> Color {
         Phone.background(layout: layout, theme: theme)
+    }
+}
+
+extension InspectorModel {
+    /// What the panel shows of a session.
+    package init(_ session: LiveSession, frames: [FrameCost] = [], isForecasting: Bool = false) {
+        let simulation = session.simulation
+        self.init(
+            simulation: simulation,
+            time: TimeModel(
+                tick: session.tick, reach: session.reach, isStopped: session.isStopped, slowness: session.slowness,
+                canGoBack: session.canGoBack),
+            trace: session.trace ?? Trace(), forecast: isForecasting ? Forecast(simulation, landing: true) : nil,
+            frames: frames)
     }
 }

@@ -31,7 +31,9 @@ extension LiveSession {
         let index = fingersOnPhone.firstIndex(of: sample.pointer)
         switch (sample.phase, index) {
         case (.down, nil):
-            guard Rect(origin: .zero, size: simulation.setup.screen.size).contains(position) else { return false }
+            guard !isBehind, Rect(origin: .zero, size: simulation.setup.screen.size).contains(position) else {
+                return false
+            }
             fingersOnPhone.append(sample.pointer)
         case (.up, .some(let index)), (.cancel, .some(let index)):
             fingersOnPhone.remove(at: index)

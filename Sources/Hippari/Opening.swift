@@ -59,12 +59,8 @@ struct Opening {
 
     /// The same scene, or the same replay, once more, at its tick 0; a scene keeps its present numbers.
     func session(at instant: Int64, numbersOf present: Simulation) -> LiveSession {
-        let settings = GestureFile.Header(present).settings.map { (name: $0.name, value: $0.value) }
         let isReplay = present.descriptor.id == simulation.descriptor.id && present.setup == simulation.setup
-        guard replay == nil || !isReplay,
-            let fresh = try? Simulation(
-                present.descriptor, preset: present.preset, setup: present.setup, settings: settings)
-        else { return session(at: instant) }
+        guard replay == nil || !isReplay, let fresh = present.anew else { return session(at: instant) }
         return LiveSession(opening: fresh, at: instant)
     }
 
@@ -73,31 +69,18 @@ struct Opening {
     ) throws(Failure) -> Simulation {
         var setup = SceneSetup(
             screen: options.device.map { Screen($0) } ?? .standard, reducesMotion: options.reducesMotion)
-        let file = try options.parameters.map { path throws(Failure) in
-            try tool.readParameters(path, screen: setup.screen)
-        }
-        if let file, let scene = options.scene, file.scene != scene.id {
-            throw .usage("--parameters are for \(file.scene), and --scene is \(scene.id); leave one of them out")
-        }
+        let choice = try SceneChoice(
+            options.scene, parameters: options.parameters, screen: setup.screen, tool: tool)
         let photos = options.images.isEmpty ? nil : tool.catalog.scenes.first(where: \.takesPictures)
-        let scene = options.scene ?? file.flatMap { tool.catalog.scene($0.scene) } ?? photos
+        let scene = choice.scene ?? photos
         try brought.add(options, for: scene, to: &setup)
         guard let scene else {
             guard options.settings.isEmpty else { throw .usage("--set is a scene's; name it with --scene") }
             guard options.record == nil else { throw .usage("--record is of one scene; name it with --scene") }
             return try home.simulation(preset: options.preset ?? .article, setup: setup)
         }
-        var settings = (file?.values ?? []).map { (name: $0.name, value: $0.value) }
-        for argument in options.settings {
-            let setting = try argument.setting(for: scene)
-            settings.append((setting.name, setting.value))
-        }
-        do {
-            return try Simulation(
-                scene, preset: options.preset ?? file?.preset ?? .article, setup: setup, settings: settings)
-        } catch {
-            throw .usage(error.message)
-        }
+        return try choice.simulation(
+            of: scene, preset: options.preset, settings: options.settings, setup: setup)
     }
 
     private static func replay(
@@ -132,6 +115,14 @@ extension LiveSession {
         for phase in [PointerEvent.Phase.down, .up] {
             receive(.pointer(PointerEvent(pointer: 0, phase: phase, position: center, time: 0)), at: instant)
         }
+    }
+}
+
+extension Simulation {
+    /// The same scene with the present numbers at its tick 0; nil when they contradict one another there.
+    var anew: Simulation? {
+        let settings = GestureFile.Header(self).settings.map { (name: $0.name, value: $0.value) }
+        return try? Simulation(descriptor, preset: preset, setup: setup, settings: settings)
     }
 }
 

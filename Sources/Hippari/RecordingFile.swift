@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file that grows by whole lines, so that it can be read wherever the recording stops.
 final class RecordingFile {
-    private let path: String
+    let path: String
     private let descriptor: Int32
     private var length = 0
 
@@ -10,10 +10,29 @@ final class RecordingFile {
     init(_ path: String) throws(Failure) {
         self.path = path
         descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
-            throw Failure(.cannotCreate, "cannot create '\(path)': \(reason); choose another place")
+        guard descriptor >= 0 else { throw RecordingFile.cannotCreate(path, errno) }
+    }
+
+    /// A file in the present folder that is called after the scene, with the first number that is free.
+    ///
+    /// - Throws: 73 when it cannot be created.
+    init(unusedNameFor scene: String) throws(Failure) {
+        for number in 1...9999 {
+            let path = "\(scene)-\(number).gesture"
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 {
+                self.path = path
+                self.descriptor = descriptor
+                return
+            }
+            guard errno == EEXIST else { throw RecordingFile.cannotCreate(path, errno) }
         }
+        throw RecordingFile.cannotCreate("\(scene)-9999.gesture", EEXIST)
+    }
+
+    private static func cannotCreate(_ path: String, _ error: Int32) -> Failure {
+        Failure(
+            .cannotCreate, "cannot create '\(path)': \(String(cString: strerror(error))); choose another place")
     }
 
     deinit {

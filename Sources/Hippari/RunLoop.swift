@@ -1,5 +1,7 @@
 internal import Gestures
+internal import Inspector
 internal import Kinetics
+internal import Recording
 internal import SDLPlatform
 internal import Scenes
 internal import Stage
@@ -8,28 +10,33 @@ internal import Stage
 ///
 /// Input is read up to the moment at which a frame begins. While nothing moves it waits for input and draws nothing.
 struct RunLoop {
-    private(set) var session: LiveSession
-    private(set) var view: LabView
+    var session: LiveSession
+    var view: LabView
+    var files: ParameterFiles
     private(set) var statistics = FrameStatistics()
     private(set) var pacer: FramePacer
     private(set) var layout: DeskLayout
+    var recording: LiveRecording
 
-    private let window: Window
-    private let pump: EventPump
-    private let clock: Clock
+    let window: Window
+    let pump: EventPump
+    let clock: Clock
     private let drawing: Drawing
-    private let opening: Opening
-    private let catalog: SceneCatalog
-    private let tool: CommandLineTool
-    private let afterFrame: (inout LiveSession) -> Void
+    let opening: Opening
+    let catalog: SceneCatalog
+    let tool: CommandLineTool
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
 
-    private var rasteriser: Rasteriser
+    var rasteriser: Rasteriser
     private var isDone = false
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
-    private var needsPicture = true
+    var needsPicture = true
+    /// How long the last frames took, the newest last.
+    private var frames: [FrameCost] = []
+    /// When the last frame was shown.
+    private var lastShown: Int64 = 0
     /// Whether the time since the last frame was spent waiting for input.
     private var hasWaited = true
     /// Whether the frame before showed something.
@@ -37,33 +44,39 @@ struct RunLoop {
     /// The words in the window's title.
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
-    private var droppedBefore: Int64 = 0
+    var droppedBefore: Int64 = 0
     /// What could not be done, while it is shown.
-    private(set) var notice: Notice?
+    var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
-    private var homeFinger: Int32?
+    var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
     /// - Parameters:
     ///   - opening: What `session` comes from; what else can be opened.
-    ///   - afterFrame: Called after each time that the session was advanced.
+    ///   - recording: Where what the session's recorder notes is written.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        opening: Opening, tool: CommandLineTool, afterFrame: @escaping (inout LiveSession) -> Void
+        opening: Opening, tool: CommandLineTool, recording: LiveRecording, files: ParameterFiles
     ) {
         self.window = window
         self.clock = clock
         self.drawing = drawing
         self.view = view
+        self.files = files
         self.frameGoal = frameGoal
-        self.afterFrame = afterFrame
+        self.recording = recording
         self.opening = opening
         catalog = tool.catalog
         self.tool = tool
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
+        self.session.trace = view.isTracing ? Trace() : nil
+        self.view.inspector.begin(with: ParameterSet(session.simulation))
+        self.view.inspector.path = files.watched ?? ""
+        pump.takesRepeats = true
+        pump.takesText = false
         let pixels = window.pixelSize
         layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
         rasteriser = drawing.rasteriser(scale: layout.scale)
@@ -83,9 +96,8 @@ struct RunLoop {
     }
 
     /// Ends the recording, if there is one, and hands over the last of it.
-    mutating func endRecording(_ save: (inout LiveSession) -> Void) {
-        session.endRecording()
-        save(&session)
+    mutating func endRecording() {
+        recording.end(&session, at: clock.now)
     }
 
     /// Time that passed and was not simulated.
@@ -101,13 +113,20 @@ struct RunLoop {
             hasWaited = true
             pacer.rest()
         }
-        let events = pump.wait(until: min(clock.now + 1_000_000_000, notice?.end ?? .max))
+        let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
+        let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
         if let notice, notice.end <= clock.now {
             self.notice = nil
             needsPicture = true
         }
-        if events.isEmpty, !isHidden { session.advance(to: clock.now, isAwaited: true) }
+        if !isHidden { followFile(at: clock.now) }
+        if events.isEmpty, !isHidden {
+            session.advance(to: clock.now, isAwaited: true)
+            recording.save(&session, at: clock.now)
+            // Its time goes on, and notices fade.
+            if recording.isShown { needsPicture = true }
+        }
     }
 
     // MARK: A frame
@@ -123,14 +142,17 @@ struct RunLoop {
         // The first picture takes its time, as it makes everything that later ones keep; the scene's begins after it.
         let isFirst = statistics.frames == 0
         if isFirst { session.start(at: instant) }
+        followFile(at: instant)
         session.advance(to: instant, isAwaited: hasWaited)
-        pacer.align(lead: session.lead)
+        showRefusals()
+        if session.slowness == 1, !session.isStopped { pacer.align(lead: session.lead) }
         if let choice = session.simulation.choice { open(choice, at: instant) }
+        recording.save(&session, at: instant)
+        view.recording = recording.mark(of: session, at: instant)
         updateTitle()
         aimWheel()
-        afterFrame(&session)
         if let notice, notice.end <= instant { self.notice = nil }
-        let list = view.list(of: session, layout: layout, notice: notice)
+        let list = view.list(of: session, layout: layout, notice: notice, frames: frames)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
         let isShown = try window.present {
@@ -155,6 +177,12 @@ struct RunLoop {
                     present: presented - drawn.work, isContinuous: hasShown && !hasWaited),
                 events: unseen)
         }
+        if isShown {
+            let interval = hasShown && !hasWaited ? Double(shown - lastShown) / 1e6 : nil
+            frames.append(FrameCost(interval: interval, work: Double(presented - beginning) / 1e6))
+            if frames.count > 240 { frames.removeFirst(120) }
+            lastShown = shown
+        }
         hasShown = isShown || frameGoal != nil
         hasWaited = false
         unseen.removeAll(keepingCapacity: true)
@@ -168,6 +196,10 @@ struct RunLoop {
     }
 
     private mutating func take(_ event: PlatformEvent) {
+        if offerToInspector(event) {
+            unseen.append(event.instant)
+            return
+        }
         session.receive(event, layout: layout, pixelsPerUnit: window.pixelsPerUnit)
         switch event.content {
         case .pointer(let sample):
@@ -193,7 +225,7 @@ struct RunLoop {
         case .quit:
             isDone = true
         case .dropped(let path):
-            open(path, at: event.instant)
+            openPicture(path, at: event.instant)
         case .hover, .text, .focusLost, .focusGained, .mouseLeft:
             break
         }
@@ -201,118 +233,50 @@ struct RunLoop {
 
     private mutating func perform(_ command: KeyCommand, at instant: Int64) {
         switch command {
+        case .record: toggleRecording(at: instant)
         case .restart:
-            guard session.recorder == nil else { return }
-            show(opening.session(at: instant, numbersOf: session.simulation))
+            if session.recorder == nil { show(opening.session(at: instant, numbersOf: session.simulation)) }
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
-        case .flipTheme:
-            view.theme = view.theme.appearance == .light ? .dark : .light
+        case .flipTheme: view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
             view.isBare.toggle()
+            session.trace = view.isTracing ? session.trace ?? Trace() : nil
             fitWindow()
-        case .toggleTouches:
-            view.showsTouches.toggle()
+        case .toggleTouches: view.inspector.seeing.formSymmetricDifference(.touches)
+        case .toggleVerdict: view.inspector.seeing.formSymmetricDifference(.verdict)
+        case .toggleGraphs: view.inspector.seeing.formSymmetricDifference(.graphs)
+        case .toggleFrames: view.inspector.seeing.formSymmetricDifference(.frames)
+        case .togglePanel: togglePanel()
+        case .help: view.inspector.showsHelp = true
+        case .pause: perform([session.isStopped ? .play : .stop], at: instant)
+        case .tickBack: perform([.step(-1)], at: instant)
+        case .tickForth: perform([.step(1)], at: instant)
+        case .frameBack: perform([.step(-TimeModel.frame)], at: instant)
+        case .frameForth: perform([.step(TimeModel.frame)], at: instant)
+        case .newest: session.scrub(to: session.reach.upperBound)
+        case .slower: slowDown(at: instant)
+        case .flipSlots: flipSlots(at: instant)
+        case .copySlots: copySlots(at: instant)
+        case .save: save()
         case .escape:
             if session.isReplaying || session.recorder != nil || session.simulation.answers(.escape) {
                 session.receive(.key(.escape), at: instant)
             } else {
                 goHome(at: instant)
             }
-        case .home:
-            goHome(at: instant)
+        case .home: goHome(at: instant)
         case .scene(let index):
             if catalog.scenes.indices.contains(index) { open(.scene(catalog.scenes[index].id), at: instant) }
-        case .quit:
-            isDone = true
+        case .quit: isDone = true
         }
         needsPicture = true
-    }
-
-    // MARK: Scenes
-
-    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
-    private func prepare() {
-        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
-        let scene = session.simulation.descriptor
-        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
-        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
-            guard let simulation else { continue }
-            rasteriser.prepare(
-                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
-                height: pixels.height)
-        }
-    }
-
-    /// A finger on the desk's own button: it acts when it is lifted there.
-    private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
-        let units = window.pixelsPerUnit / layout.scale
-        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
-        let isOnButton = layout.homeButton?.contains(position) ?? false
-        switch sample.phase {
-        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
-        case .up where sample.pointer == homeFinger:
-            homeFinger = nil
-            if isOnButton { goHome(at: instant) }
-        case .cancel where sample.pointer == homeFinger: homeFinger = nil
-        case .move, .up, .cancel: break
-        }
-    }
-
-    private mutating func goHome(at instant: Int64) {
-        guard session.recorder == nil, !session.simulation.isHome else { return }
-        let present = session.simulation
-        do throws(Failure) {
-            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
-        } catch {
-            complain(error)
-        }
-    }
-
-    private mutating func open(_ choice: HomeChoice, at instant: Int64) {
-        guard session.recorder == nil else { return }
-        do throws(Failure) {
-            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
-        } catch {
-            complain(error)
-        }
-    }
-
-    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
-    private mutating func open(_ path: String, at instant: Int64) {
-        let before = session.simulation.setup.pictures
-        do throws(Failure) {
-            // A recording states the size of its picture before its first event.
-            guard session.recorder == nil else {
-                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
-            }
-            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
-            opening.brought.forget(before)
-            notice = nil
-        } catch {
-            complain(error)
-        }
-    }
-
-    /// Says in a line what could not be done: in the window for a while, and on standard error.
-    private mutating func complain(_ failure: Failure) {
-        tool.report(failure)
-        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
-        needsPicture = true
-    }
-
-    /// Puts another session in place of the present one.
-    private mutating func show(_ next: LiveSession) {
-        droppedBefore += session.droppedNanoseconds
-        session = next
-        view.showsTouches = view.showsTouches || next.isReplaying
-        layOut()
-        prepare()
     }
 
     private mutating func updateTitle() {
         let simulation = session.simulation
-        let words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        var words = ["Hippari", simulation.descriptor.title, simulation.preset.rawValue]
+        if let time = view.recording.timeText { words.insert("\u{25CF} \(time)", at: 0) }
         guard words != title else { return }
         title = words
         window.setTitle(words.joined(separator: " - "))
@@ -331,14 +295,14 @@ struct RunLoop {
     // MARK: Layout
 
     /// Gives the window the size that suits what it shows.
-    private mutating func fitWindow() {
-        let size = DeskLayout.comfortableSize(screen: session.simulation.setup.screen.size, isBare: view.isBare)
+    mutating func fitWindow() {
+        let size = view.comfortableSize(screen: session.simulation.setup.screen.size)
         let factor = view.scale / window.pixelsPerUnit
         window.resize(to: Size(width: size.width * factor, height: size.height * factor))
         layOut()
     }
 
-    private mutating func layOut() {
+    mutating func layOut() {
         let pixels = window.pixelSize
         layout = view.layout(pixelWidth: pixels.width, pixelHeight: pixels.height, of: session.simulation)
         if rasteriser.scale != layout.scale { rasteriser = drawing.rasteriser(scale: layout.scale) }

@@ -15,6 +15,7 @@ extension CommandSpec {
             OptionSpec("image", takes: "FILE", isRepeated: true, "a picture of your own for the image viewer"),
             OptionSpec("screen", takes: "LAYER=FILE", isRepeated: true, "a picture of your own that fills a layer"),
             OptionSpec("bare", "the phone alone, without the inspector"),
+            OptionSpec("touches", "show fingers, their slop and their velocity"),
             OptionSpec("theme", takes: "light|dark", "the colours"),
             OptionSpec("renderer", takes: "NAME", "how SDL draws, as --stats names it"),
             OptionSpec("reduce-motion", "cross-fade in place of every movement without a finger"),
@@ -40,6 +41,7 @@ package struct RunOptions: Sendable {
     package var images: [String]
     package var screens: [(layer: String, file: String)]
     package var isBare: Bool
+    package var showsTouches: Bool
     package var appearance: Theme.Appearance?
     package var renderer: String?
     package var reducesMotion: Bool
@@ -52,10 +54,7 @@ package struct RunOptions: Sendable {
     /// - Throws: A usage failure when a name or a value is refused; files are not looked at.
     package init(_ arguments: Arguments, catalog: SceneCatalog) throws(Failure) {
         try arguments.refuseOperands()
-        if let id = arguments.value("scene") {
-            scene = catalog.scene(id)
-            if scene == nil { throw .usage(catalog.refusal(of: id)) }
-        }
+        scene = try arguments.scene(in: catalog)
         preset = try arguments.choice("preset")
         parameters = arguments.value("parameters")
         settings = []
@@ -70,6 +69,7 @@ package struct RunOptions: Sendable {
             screens.append((String(parts[0]), String(parts[1])))
         }
         isBare = arguments.has("bare")
+        showsTouches = arguments.has("touches")
         appearance = try arguments.choice("theme")
         renderer = arguments.value("renderer")
         reducesMotion = arguments.has("reduce-motion")

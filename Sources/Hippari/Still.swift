@@ -1,3 +1,4 @@
+internal import Inspector
 internal import Kinetics
 internal import Stage
 
@@ -9,6 +10,7 @@ struct Still {
     init(_ opening: Opening, _ options: RunOptions) {
         var session = opening.session(at: 0)
         view = LabView(options, scale: options.scale ?? 1)
+        session.trace = view.isTracing ? Trace() : nil
         // A frame is a sixtieth of a second here.
         if let frames = options.frames {
             let end = Still.interval(of: frames)
@@ -27,12 +29,14 @@ struct Still {
     /// The picture in a window of comfortable size.
     func picture(_ drawing: Drawing) -> Bitmap {
         let simulation = session.simulation
-        let size = DeskLayout.comfortableSize(screen: simulation.setup.screen.size, isBare: view.isBare)
+        var view = view
+        let size = view.comfortableSize(screen: simulation.setup.screen.size)
         let layout = view.layout(
             pixelWidth: Int((size.width * view.scale).rounded(.up)),
             pixelHeight: Int((size.height * view.scale).rounded(.up)), of: simulation)
+        let list = view.list(of: session, layout: layout)
         return drawing.picture(
-            view.list(of: session, layout: layout), layout: layout, background: view.background(layout: layout))
+            list, layout: layout, background: view.background(layout: layout))
     }
 
     /// So many sixtieths of a second, in nanoseconds.

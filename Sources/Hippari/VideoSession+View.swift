@@ -1,13 +1,14 @@
+internal import Export
 internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 
 extension LabView {
-    /// As the command line asks for it.
+    /// As the command line asks for it. A replay shows its fingers, but nothing is laid over a bare screen unasked.
     init(_ options: RunOptions, scale: Double) {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,
-            showsTouches: options.replay != nil, scale: scale)
+            showsTouches: options.showsTouches || options.replay != nil && !options.isBare, scale: scale)
     }
 }
 
@@ -21,7 +22,7 @@ extension VideoSession {
     ///
     /// - Parameter isExact: Whether the scale was asked for, so that the display must put up with the size.
     func comfortableSize(of view: LabView, screen: Size, isExact: Bool) -> Size {
-        let points = DeskLayout.comfortableSize(screen: screen, isBare: view.isBare)
+        let points = view.comfortableSize(screen: screen)
         let size = Size(width: points.width * view.scale, height: points.height * view.scale)
         guard let usable = usableSize, !isExact else { return size }
         let room = Size(width: min(size.width, usable.width), height: min(size.height, usable.height))
@@ -53,13 +54,9 @@ extension OutputFile {
     ///
     /// - Throws: 74 when it cannot be written.
     func write(picture: Bitmap) throws(Failure) {
-        let bytes: [UInt8]
-        do {
-            bytes = try picture.png()
-        } catch {
-            throw Failure(.software, "cannot encode the picture: \(error)")
+        try failing { () throws(OutputError) in
+            try write(picture.png())
+            try complete()
         }
-        try write(bytes)
-        try complete()
     }
 }

@@ -195,7 +195,7 @@ struct ImageViewerPicture {
         list.append(.image(photo, in: frame, crop: crop, corners: Corners(radius), opacity: min(1, alpha)))
     }
 
-    /// Darkens a bar from its outer edge on, for white text on any photo, and ends softly at its inner edge.
+    /// Darkens a bar from its outer edge on, for white text on any photo; its inner edge is soft.
     private func drawShade(from outer: Double, to inner: Double, into list: inout DisplayList) {
         let soft = inner + (outer - inner) * 0.3
         for (start, end, dark, light) in [(outer, soft, 0.66, 0.44), (soft, inner, 0.44, 0)] {

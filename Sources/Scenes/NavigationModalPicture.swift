@@ -32,7 +32,7 @@ struct NavigationModalPicture {
     }
 }
 
-/// What a page inside of the navigation modal looks like: a list of places first, then one place on each.
+/// What a page of the navigation modal looks like: a list of places first, then one place on each.
 struct NavigationPagePicture {
     let setup: SceneSetup
     let page: Page

@@ -29,6 +29,11 @@ package struct ScrollModalScene: Scene {
         package static func tunings() -> [Tuning<Parameters>] {
             ModalNumbers.tunings(of: Parameters.self) + Feel.tunings(of: Parameters.self)
         }
+
+        package static func springs() -> [SpringNumbers] {
+            [SpringNumbers(.duration("presentDuration"), dampingRatio: nil)]
+                + SpringNumbers.namedAlike(tunings().map(\.name))
+        }
     }
 
     package var parameters: Parameters {

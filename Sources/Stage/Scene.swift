@@ -43,6 +43,16 @@ package protocol Scene: Sendable {
 
     /// What the scene looks like now.
     func draw(into list: inout DisplayList, theme: Theme)
+
+    /// What its transition does with these numbers, for taking it home as code.
+    static func recipe(_ numbers: RecipeNumbers) -> TransitionRecipe
+}
+
+extension Scene {
+    /// A layer that is pulled down.
+    package static func recipe(_ numbers: RecipeNumbers) -> TransitionRecipe {
+        .pulledLayer(numbers)
+    }
 }
 
 extension Scene {

@@ -18,6 +18,8 @@ package struct SceneDescriptor: Sendable {
     package var tunables: [Tunable]
     /// Other ways to say some of them.
     package var aliases: [TunableAlias]
+    /// Which of the tunables make springs together.
+    package var springs: [SpringNumbers]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
     package var make: @Sendable (SceneSetup, [Double]) -> any Scene
@@ -25,6 +27,8 @@ package struct SceneDescriptor: Sendable {
     package var values: @Sendable (Preset, Screen) -> [Double]
     /// What is wrong with these values taken together, or nil.
     package var conflict: @Sendable ([Double]) -> String?
+    /// What the scene's transition does with these numbers; see ``recipe(_:screen:)``.
+    var makeRecipe: @Sendable (RecipeNumbers) -> TransitionRecipe
 
     package init<S: Scene>(
         _ scene: S.Type, id: String, title: String, subtitle: String, hint: String, departures: [String] = [],
@@ -41,6 +45,7 @@ package struct SceneDescriptor: Sendable {
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
         aliases = S.Parameters.aliases()
+        springs = S.Parameters.springs()
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
         values = { preset, screen in
             var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })
@@ -48,6 +53,7 @@ package struct SceneDescriptor: Sendable {
             return parameters.values
         }
         conflict = { values in S.Parameters(values: values).conflict() }
+        makeRecipe = { numbers in S.recipe(numbers) }
     }
 
     /// The place of a tunable among `tunables`, or nil when there is none of this name.

@@ -1,4 +1,4 @@
-internal import Gestures
+package import Gestures
 package import Kinetics
 
 /// A scene with its clock: the only way in which a scene is run, live or from a file.
@@ -14,7 +14,8 @@ package struct Simulation: Sendable {
 
     /// What somebody set, in the order of the tunables; nil follows the preset and the screen.
     private var chosen: [Double?]
-    private var fingers: [PointerEvent] = []
+    /// The fingers that are down, each with the last that it did.
+    package private(set) var fingers: [PointerEvent] = []
 
     /// A scene at rest at tick 0.
     ///

@@ -24,6 +24,8 @@ package struct Theme: Hashable, Sendable {
     package var onAccent: Color
     package var destructive: Color
     package var success: Color
+    /// What wants attention: a number that was changed, a hand-over, a velocity.
+    package var caution: Color
     /// Over what a modal covers.
     package var dim: Color
     package var shadow: Color
@@ -33,23 +35,40 @@ package struct Theme: Hashable, Sendable {
     package var phone: Phone
     /// The inspector's panel on the desk.
     package var panel: Color
+    /// Under graphs and curves on the panel.
+    package var plot: Color
+    /// The chosen one of several segments.
+    package var segment: Color
+    /// A remark over the phone's screen, with white letters.
+    package var chip: Color
+    /// A slider's knob.
+    package var knob: Color
     /// A finger's mark.
     package var touch: Color
+    /// What tells up to four things apart that are compared.
+    package var series: [Color]
 
     package static let light = Theme(
         appearance: .light, background: Color(0xF3F4F7), surface: .white, bar: Color(0xFAFAFC), label: Color(0x14171F),
         secondaryLabel: Color(0x5D6473), tertiaryLabel: Color(0x9AA1AE), separator: Color(0xDFE2E8),
         fill: Color(0xE9EBF0), accent: Color(0x2A5BF5), onAccent: .white, destructive: Color(0xD93A3A),
-        success: Color(0x1F9D61), dim: .black, shadow: Color(0x10131C, opacity: 0.22), desk: Color(0xD5D9E2),
+        success: Color(0x1F9D61), caution: Color(0xC96A0B), dim: .black, shadow: Color(0x10131C, opacity: 0.22),
+        desk: Color(0xD5D9E2),
         deskFar: Color(0xE6E9EF), phone: .light,
-        panel: Color(0xF7F8FA), touch: Color(0x2A5BF5))
+        panel: Color(0xF7F8FA), plot: Color(0xECEEF3), segment: .white, chip: Color(0x14171F),
+        knob: .white, touch: Color(0x2A5BF5),
+        series: [Color(0x2A5BF5), Color(0xE0660B), Color(0x12875A), Color(0x9A3BD0)])
 
     package static let dark = Theme(
         appearance: .dark, background: Color(0x0D0F14), surface: Color(0x1A1D25), bar: Color(0x15181F),
         label: Color(0xF2F4F8), secondaryLabel: Color(0xA3AAB8), tertiaryLabel: Color(0x6B7280),
         separator: Color(0x2C313C), fill: Color(0x272B36), accent: Color(0x6C93FF), onAccent: Color(0x0B1020),
-        destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), dim: .black, shadow: Color(0x000000, opacity: 0.55),
-        desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x12141A), touch: Color(0x8FB0FF))
+        destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), caution: Color(0xF2A24A), dim: .black,
+        shadow: Color(0x000000, opacity: 0.55),
+        desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x15181F),
+        plot: Color(0x0E1015), segment: Color(0x3A404E), chip: Color(0x2C313C), knob: Color(0xDFE3EA),
+        touch: Color(0x8FB0FF),
+        series: [Color(0x7C9EFF), Color(0xFFA24C), Color(0x4CCB8F), Color(0xCB8CFF)])
 
     package static func named(_ appearance: Appearance) -> Theme {
         appearance == .light ? .light : .dark

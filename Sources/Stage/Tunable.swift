@@ -97,6 +97,9 @@ package protocol SceneParameters: Hashable, Sendable {
 
     /// Sets what follows the screen's size unless somebody set it.
     mutating func fit(_ screen: Screen)
+
+    /// Which of them make springs together; those that are named alike unless the scene says otherwise.
+    static func springs() -> [SpringNumbers]
 }
 
 extension SceneParameters {
@@ -105,6 +108,10 @@ extension SceneParameters {
     package func conflict() -> String? { nil }
 
     package static func aliases() -> [TunableAlias] { [] }
+
+    package static func springs() -> [SpringNumbers] {
+        SpringNumbers.namedAlike(tunings().map(\.name))
+    }
 
     /// What somebody who changes a number is shown of it.
     package static func tunables() -> [Tunable] {

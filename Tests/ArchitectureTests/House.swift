@@ -26,7 +26,9 @@ enum House {
         Room(
             name: "Scenes", rooms: ["Transitions", "Stage", "Gestures", "Kinetics"], libraries: [], isPure: true),
         Room(
-            name: "Inspector", rooms: ["Stage", "Gestures", "Kinetics"], libraries: [], isPure: true, isPlanned: true),
+            name: "Inspector", rooms: ["Takeaway", "Stage", "Gestures", "Kinetics"], libraries: [], isPure: true,
+            isPlanned: true),
+        Room(name: "Takeaway", rooms: ["Stage", "Kinetics"], libraries: [], isPure: true),
         Room(name: "Recording", rooms: ["Stage", "Gestures", "Kinetics"], libraries: [], isPure: true),
         Room(
             name: "Export", rooms: ["Stage", "Gestures", "Kinetics"],
@@ -37,7 +39,8 @@ enum House {
         Room(
             name: "Hippari",
             rooms: [
-                "SDLPlatform", "Export", "Inspector", "Recording", "Scenes", "Transitions", "Stage", "Gestures",
+                "SDLPlatform", "Export", "Inspector", "Takeaway", "Recording", "Scenes", "Transitions", "Stage",
+                "Gestures",
                 "Kinetics", "Assets",
             ], libraries: ["Foundation", "Glibc"], isPure: false),
     ]

@@ -73,14 +73,14 @@ enum Program {
     /// - Parameter environment: What differs from this process's; nil for a variable that is not there.
     static func run(
         _ arguments: [String], input: String = "", output: FileHandle? = nil, binary url: URL? = nil,
-        environment: [String: String?] = [:]
+        environment changes: [String: String?] = [:]
     ) throws -> Outcome {
         let folder = try Folder()
         let process = Process()
         process.executableURL = try url ?? binary()
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment.compactMapValues { $0 }) { $1 }
-            .filter { environment[$0.key].map { $0 != nil } ?? true }
+        process.environment = ProcessInfo.processInfo.environment.merging(changes.compactMapValues { $0 }) { $1 }
+            .filter { changes[$0.key] != .some(nil) }
         process.standardInput = FileHandle(forReadingAtPath: try folder.write("in", input))
         _ = try folder.write("out", "")
         _ = try folder.write("err", "")

@@ -67,7 +67,7 @@ struct PagesRun {
         wait(seconds: 2)
     }
 
-    /// Puts a finger down and moves it beyond the slop by one movement of 12 points, then in steps a tick apart.
+    /// Puts a finger down, moves it beyond the slop in one event, and then on in steps a tick apart.
     mutating func drag(from start: Point, by way: Point, slop: Point, ticks: Int) throws {
         try finger(.down, start.x, start.y)
         wait(2)
@@ -80,7 +80,7 @@ struct PagesRun {
         }
     }
 
-    /// Throws unless each `began` so far has ended exactly once, and no change of the same kind began in between.
+    /// Throws unless each `began` so far has ended once, and nothing of its kind began in between.
     func requireEnds() throws {
         var open: [String] = []
         for (tick, name) in log {

@@ -18,7 +18,7 @@ struct ViewerReplay {
 
     let moments: [Moment]
 
-    /// Replays `Assets/Recordings/stress/NAME.gesture`, with another preset than the file's if one is given.
+    /// Replays `Assets/Recordings/stress/NAME.gesture`, with a preset in place of the file's if given.
     init(_ name: String, _ preset: Preset? = nil) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -84,7 +84,7 @@ import Testing
         #expect(try replay.end().layers.isEmpty)
     }
 
-    /// The photo's centre goes with the finger from the touch on, in both directions, within the touch's half a point.
+    /// The photo's centre goes with the finger from the touch on, in both directions.
     private func expectFollowing(_ replay: ViewerReplay, from touch: Int, until lift: Int) throws {
         let before = replay.moments[touch - 1].report
         let start = try replay.moments[touch].report.photo().center

@@ -19,6 +19,7 @@ final class Lab {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         self.display = display
         process.executableURL = try Program.lab()
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
         let name = try scene ?? Lab.scene()
         process.arguments =
             ["run"] + (name.isEmpty ? [] : ["--scene", name]) + arguments.map { $0.replacing("%", with: folder) }
@@ -107,6 +108,13 @@ final class Lab {
         wait(0.1)
     }
 
+    /// Types a text.
+    func type(_ text: String) throws {
+        try display?.xdotool("windowfocus", window)
+        try display?.xdotool("type", "--delay", "8", text)
+        wait(0.2)
+    }
+
     func windowCommand(_ command: String, _ arguments: String...) throws {
         var words = [command, window]
         words += arguments
@@ -167,14 +175,14 @@ final class Lab {
     }
 
     /// Expects that the recording replays headless to the states that it had live.
-    func expectVerified(_ location: SourceLocation = #_sourceLocation) throws {
-        let replay = try replay("--verify")
-        #expect(replay.code == 0, "\(replay.output)", sourceLocation: location)
+    func expectVerified(_ name: String = "r.gesture", _ location: SourceLocation = #_sourceLocation) throws {
+        let replay = try replay(name, "--verify")
+        #expect(replay.code == 0, "\(name): \(replay.output)", sourceLocation: location)
     }
 
     /// What happened to transitions, in order, as a replay of the recording tells it.
     func transitions() throws -> [String] {
-        let replay = try replay("--timeline", "-", "--fps", "240")
+        let replay = try replay("r.gesture", "--timeline", "-", "--fps", "240")
         #expect(replay.code == 0)
         return replay.output.split(separator: "\n").flatMap { line in
             let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -182,10 +190,15 @@ final class Lab {
         }
     }
 
-    private func replay(_ options: String...) throws -> (code: Int32, output: String) {
+    /// Does several things with mouse and keys, without a pause between them.
+    func script(_ words: [String]) throws {
+        try display?.xdotool(arguments: words)
+    }
+
+    private func replay(_ name: String, _ options: String...) throws -> (code: Int32, output: String) {
         let process = Process()
         process.executableURL = try Program.lab()
-        process.arguments = ["replay", folder + "/r.gesture"] + options
+        process.arguments = ["replay", folder + "/" + name] + options
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

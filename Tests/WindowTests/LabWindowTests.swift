@@ -147,7 +147,7 @@ import Testing
         }
         try expectSize("375x812")
         try lab.press("b")
-        try expectSize("485x922")
+        try expectSize("873x922")
         try lab.press("b")
         try expectSize("375x812")
         try lab.quit()

@@ -26,6 +26,11 @@ final class VirtualDisplay {
     /// Runs xdotool and returns what it prints.
     @discardableResult
     func xdotool(_ arguments: String...) throws -> String {
+        try xdotool(arguments: arguments)
+    }
+
+    @discardableResult
+    func xdotool(arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = try Program.find("xdotool")
         process.arguments = arguments

@@ -15,6 +15,8 @@ package struct DeskLayout: Hashable, Sendable {
     package let side: Rect?
     /// The button on the desk that leads to the list of scenes; nil where there is no room for it.
     package let homeButton: Rect?
+    /// The button on the desk that starts and stops a recording; nil where there is no room for it.
+    package let recordButton: Rect?
     /// Whether there is only the screen: no phone around it, no desk.
     package let isBare: Bool
 
@@ -53,6 +55,9 @@ package struct DeskLayout: Hashable, Sendable {
             : Rect(
                 center: Point(x: edge / 2, y: max(edge / 2, 22)),
                 size: Size(width: DeskLayout.homeButtonSize, height: DeskLayout.homeButtonSize))
+        recordButton = homeButton.map { button in
+            Rect(x: button.x, y: button.maxY + 8, width: button.width, height: button.height)
+        }
         side =
             showsPanel
             ? Rect(

@@ -1,29 +1,28 @@
 internal import CZlib
 package import Stage
 
-/// Writing a bitmap as PNG.
-package enum PNGFile {
+extension Bitmap {
     /// The picture as the bytes of a PNG file, the same for the same pixels.
     ///
-    /// An opaque bitmap becomes 24-bit RGB, any other 32-bit RGBA with alpha divided out. Neither side may be 0.
-    package static func bytes(of bitmap: Bitmap) -> [UInt8] {
-        precondition(bitmap.width > 0 && bitmap.height > 0)
-        let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    /// An opaque picture becomes 24-bit RGB, any other 32-bit RGBA with alpha divided out. Neither side may be 0.
+    package func png() -> [UInt8] {
+        precondition(width > 0 && height > 0)
+        let isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+        return PNGParts.file(self, isOpaque: isOpaque)
+    }
+}
+
+/// The parts of a PNG file.
+private enum PNGParts {
+    static func file(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let header = big32(bitmap.width) + big32(bitmap.height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
         append("IHDR", header, to: &file)
+        // What the numbers of a picture without a profile mean is stated, so that no viewer guesses.
+        append("sRGB", [0], to: &file)
         append("IDAT", compressed(filteredRows(bitmap, channels: isOpaque ? 3 : 4)), to: &file)
         append("IEND", [], to: &file)
         return file
-    }
-
-    /// Writes the picture beside its final name and gives it that name when complete.
-    ///
-    /// - Throws: `OutputError`; what stood under the name is then still there.
-    package static func write(_ bitmap: Bitmap, to path: String) throws(OutputError) {
-        let file = try AtomicFile(path: path)
-        try file.write(bytes(of: bitmap))
-        try file.commit()
     }
 
     /// The rows, each after the number of its filter, which is 2: the difference to the row above.

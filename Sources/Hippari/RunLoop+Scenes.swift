@@ -1,0 +1,107 @@
+internal import Gestures
+internal import Inspector
+internal import Kinetics
+internal import Recording
+internal import SDLPlatform
+internal import Scenes
+internal import Stage
+
+/// Which scene the loop shows: the way home and back, pictures that are dropped, and recordings.
+extension RunLoop {
+    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
+    func prepare() {
+        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
+        let scene = session.simulation.descriptor
+        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
+            guard let simulation else { continue }
+            rasteriser.prepare(
+                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
+                height: pixels.height)
+        }
+    }
+
+    /// A finger on the desk's own button: it acts when it is lifted there.
+    mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
+        let units = window.pixelsPerUnit / layout.scale
+        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
+        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
+        let isOnButton = layout.homeButton?.contains(position) ?? false
+        switch sample.phase {
+        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
+        case .up where sample.pointer == homeFinger:
+            homeFinger = nil
+            if isOnButton { goHome(at: instant) }
+        case .cancel where sample.pointer == homeFinger: homeFinger = nil
+        case .move, .up, .cancel: break
+        }
+    }
+
+    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    mutating func toggleRecording(at instant: Int64) {
+        needsPicture = true
+        if recording.isRunning { return recording.end(&session, at: instant) }
+        let present = session.simulation
+        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        recording.begin(scene: present.descriptor.id, at: instant)
+        guard recording.isRunning else { return }
+        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    mutating func goHome(at instant: Int64) {
+        guard session.recorder == nil, !session.simulation.isHome else { return }
+        let present = session.simulation
+        do throws(Failure) {
+            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
+        } catch {
+            complain(error)
+        }
+    }
+
+    mutating func open(_ choice: HomeChoice, at instant: Int64) {
+        guard session.recorder == nil else { return }
+        do throws(Failure) {
+            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
+    mutating func openPicture(_ path: String, at instant: Int64) {
+        let before = session.simulation.setup.pictures
+        do throws(Failure) {
+            // A recording states the size of its picture before its first event.
+            guard session.recorder == nil else {
+                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
+            }
+            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
+            opening.brought.forget(before)
+            notice = nil
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Says in a line what could not be done: in the window for a while, and on standard error.
+    mutating func complain(_ failure: Failure) {
+        tool.report(failure)
+        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
+        needsPicture = true
+    }
+
+    /// Puts another session in place of the present one.
+    mutating func show(_ next: LiveSession) {
+        droppedBefore += session.droppedNanoseconds
+        let (slowness, before) = (session.slowness, session.simulation)
+        session = next
+        session.trace = view.isTracing ? Trace() : nil
+        if slowness > 1 { session.slow(by: slowness, at: clock.now) }
+        if before.descriptor.id != next.simulation.descriptor.id {
+            view.inspector.begin(with: ParameterSet(next.simulation))
+        }
+        view.showsTouches = view.showsTouches || next.isReplaying
+        layOut()
+        prepare()
+    }
+}

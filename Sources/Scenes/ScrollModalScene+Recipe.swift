@@ -1,0 +1,7 @@
+package import Stage
+
+extension ScrollModalScene {
+    package static func recipe(_ numbers: RecipeNumbers) -> TransitionRecipe {
+        numbers.modal(.scrollModal)
+    }
+}

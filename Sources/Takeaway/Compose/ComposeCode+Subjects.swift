@@ -1,0 +1,455 @@
+internal import Stage
+
+/// What is moved: the composables of each subject.
+extension ComposeCode {
+    var subject: String {
+        switch recipe.subject {
+        case .scrollModal: modal(edgeWidth: nil)
+        case .navigationModal(let edgeWidth): modal(edgeWidth: edgeWidth)
+        case .push(let edgeWidth, _): pages(edgeWidth)
+        case .photo(let photo): self.photo(photo)
+        case .panel(let panel): self.panel(panel)
+        case .layer: layer
+        }
+    }
+
+    // MARK: - Modals
+
+    private func modal(edgeWidth: TransitionRecipe.Number?) -> String {
+        let isScroll = edgeWidth == nil
+        let content = isScroll ? "handOver: NestedScrollConnection" : ""
+        return """
+            /**
+             * A modal over its root, pulled down to close.\(isScroll ? " Give `handOver` to the list inside: Modifier.nestedScroll(it)." : "")
+             *
+             * @param isPresented opens it, and is set to false when it has gone
+             */
+            @Composable
+            fun PullToClose(
+                isPresented: Boolean,
+                onDismissed: () -> Unit,\(isScroll ? "" : "\n    depth: Int, // how many pages have been pushed inside")
+                root: @Composable () -> Unit,
+                content: @Composable (\(content)) -> Unit,
+            ) = BoxWithConstraints(Modifier.fillMaxSize().background(Color.Black)) {
+                val height = constraints.maxHeight.toFloat().coerceAtLeast(1f)
+                val motion = Motion(LocalDensity.current)
+                val mover = rememberMover()
+                var isThere by remember { mutableStateOf(false) }
+                val presence = if (isThere) 1 - (mover.offset / height).coerceIn(0f, 1f) else 0f
+
+                fun settle(target: Float, velocity: Float, by: (Float, Float, Float) -> AnimationSpec<Float> = motion::\(motion(recipe.finish))) =
+                    mover.settle(target, velocity, by(target - mover.offset, height, velocity)) {
+                        if (target > 0) {
+                            isThere = false
+                            onDismissed()
+                        }
+                    }
+
+                fun letGo(velocity: Float) =
+                    settle(if (finishes(mover.offset, velocity, height)) height else 0f, velocity)
+
+                LaunchedEffect(isPresented) {
+                    if (isPresented && !isThere) {
+                        isThere = true
+                        mover.follow(height)
+                        settle(0f, 0f, motion::\(motion(recipe.enter)))
+                    } else if (!isPresented && isThere) {
+                        settle(height, 0f, motion::\(motion(recipe.leave)))
+                    }
+                }
+
+                Box(Modifier.fillMaxSize().graphicsLayer {
+                    scaleX = 1 - (1 - Numbers.rootScale) * presence
+                    scaleY = scaleX
+                }) { root() }
+                Box(Modifier.fillMaxSize().graphicsLayer { alpha = Numbers.rootDim * presence }.background(Color.Black))
+                if (!isThere) return@BoxWithConstraints
+            \(edgeWidth.map(pagesPull) ?? scrollPull)
+                Box(
+                    pull.fillMaxSize().graphicsLayer {
+                        translationY = mover.offset
+                        alpha = mover.alpha
+                    }.clip(RoundedCornerShape(topStart = Numbers.cornerRadius.dp, topEnd = Numbers.cornerRadius.dp))
+                ) { content(\(isScroll ? "handOver" : "")) }
+            }
+            """
+    }
+
+    private var scrollPull: String {
+        """
+            // Each piece of a movement has one owner: the content until it is at its top, then the modal, and back.
+            val handOver = remember(height) {
+                object : NestedScrollConnection {
+                    override fun onPreScroll(available: Offset, source: NestedScrollSource): Offset {
+                        if (source != NestedScrollSource.UserInput || mover.offset <= 0 || available.y >= 0) return Offset.Zero
+                        // Pulled and moving up: the modal comes back first, and what is left scrolls the content.
+                        val used = max(available.y, -mover.offset)
+                        mover.follow(mover.offset + used)
+                        return Offset(0f, used)
+                    }
+
+                    override fun onPostScroll(consumed: Offset, available: Offset, source: NestedScrollSource): Offset {
+                        // What coasts to the top never closes the modal: that is no UserInput.
+                        if (source != NestedScrollSource.UserInput || available.y <= 0) return Offset.Zero
+        \(recipe.isCatchable ? "" : "                if (mover.destination != null) return Offset.Zero\n")                        mover.follow(mover.offset + available.y)
+                        return Offset(0f, available.y)
+                    }
+
+                    override suspend fun onPreFling(available: Velocity): Velocity {
+                        if (mover.offset <= 0 || mover.destination != null) return Velocity.Zero
+                        letGo(available.y)
+                        return available
+                    }
+                }
+            }
+            // To coast as in the lab give the list a FlingBehavior by exponentialDecay<Float>(Numbers.frictionMultiplier).
+            val pull = Modifier\(recipe.isCatchable ? catching : "")
+        """
+    }
+
+    /// A touch that stops what moves; a tap lets it go on.
+    private var catching: String {
+        """
+        .pointerInput(Unit) {
+                awaitEachGesture {
+                    awaitFirstDown(requireUnconsumed = false, pass = PointerEventPass.Initial)
+                    val interrupted = mover.destination ?: return@awaitEachGesture
+                    mover.grab()
+                    val isTap = waitForUpOrCancellation(PointerEventPass.Final) != null
+                    // A tap on a moving modal catches it, and letting go lets it go on.
+                    if (isTap && mover.destination == null) settle(interrupted, 0f)
+                }
+            }
+        """
+    }
+
+    private func pagesPull(_ edgeWidth: TransitionRecipe.Number) -> String {
+        """
+            val edge = with(LocalDensity.current) { Numbers.\(edgeWidth.name).dp.toPx() }
+            var anchor by remember { mutableFloatStateOf(0f) }
+            var interrupted by remember { mutableStateOf<Float?>(null) }
+            val pages by rememberUpdatedState(depth)
+            // On the modal's place, which does not move: every page in it can be pulled.
+            val pull = Modifier.onDrag(
+                isMoving = { \(isMoving) },
+                mayBegin = { start, movement ->
+                    // From the left edge of a pushed page, and sideways: that is the way back.
+                    \(recipe.isCatchable ? "" : "mover.destination == null && ")(pages == 0 || start.x > edge || abs(movement.x) <= abs(movement.y))
+                },
+                began = {
+                    interrupted = mover.destination
+                    if (interrupted != null) mover.grab()
+                    anchor = it.y - mover.offset
+                },
+                moved = { mover.follow(max(0f, it.y - anchor)) },
+                ended = { velocity, hasMoved ->
+                    val goesOn = interrupted
+                    // A tap on a moving modal catches it, and letting go lets it go on.
+                    if (!hasMoved && goesOn != null) settle(goesOn, 0f) else letGo(velocity.y)
+                },
+                cancelled = { settle(0f, 0f) },
+            )
+        """
+    }
+
+    // MARK: - Pages
+
+    private func pages(_ edgeWidth: TransitionRecipe.Number) -> String {
+        """
+        /**
+         * A stack of pages: a push comes from the left, a pop leaves to the right, and so does a swipe from the left edge.
+         *
+         * @param pages the root first; more of them is a push
+         * @param onPop takes the last one away, by a swipe or by BackHandler
+         * @param allowsSwipeBack whether a page lets itself be swiped away; the root never does
+         */
+        @Composable
+        fun <Page> ReversePush(
+            pages: List<Page>,
+            onPop: () -> Unit,
+            allowsSwipeBack: (Page) -> Boolean = { true },
+            content: @Composable (Page, back: () -> Unit) -> Unit,
+        ) = BoxWithConstraints(Modifier.fillMaxSize()) {
+            val width = constraints.maxWidth.toFloat().coerceAtLeast(1f)
+            val density = LocalDensity.current
+            val motion = Motion(density)
+            val edge = with(density) { Numbers.\(edgeWidth.name).dp.toPx() }
+            val mover = rememberMover()
+            var isPushing by remember { mutableStateOf(false) }
+            var count by remember { mutableIntStateOf(pages.size) }
+            var anchor by remember { mutableFloatStateOf(0f) }
+            var interrupted by remember { mutableStateOf<Float?>(null) }
+            val shown by rememberUpdatedState(pages)
+
+            fun start() = if (isPushing) -width else 0f
+
+            fun settle(finishing: Boolean, velocity: Float, by: (Float, Float, Float) -> AnimationSpec<Float> = motion::\(motion(recipe.finish))) {
+                val target = if (finishing) start() + width else start()
+                mover.settle(target, velocity, by(target - mover.offset, width, velocity)) {
+                    // The pushed page that was sent back, or the one that was popped.
+                    val leaves = finishing != isPushing
+                    isPushing = false
+                    mover.follow(0f)
+                    if (leaves) {
+                        count -= 1
+                        onPop()
+                    }
+                }
+            }
+
+            val back = {
+                if (mover.destination == null && shown.size > 1) settle(true, 0f, motion::\(motion(recipe.leave)))
+            }
+
+            LaunchedEffect(pages.size) {
+                if (pages.size > count) {
+                    isPushing = true
+                    mover.follow(-width)
+                    settle(true, 0f, motion::\(motion(recipe.enter)))
+                }
+                count = pages.size
+            }
+
+            Box(Modifier.fillMaxSize().onDrag(
+                isMoving = { \(isMoving) },
+                mayBegin = { place, movement ->
+                    mover.destination == null && shown.size > 1 && allowsSwipeBack(shown.last()) &&
+                        place.x <= edge && movement.x > abs(movement.y)
+                },
+                began = {
+                    interrupted = mover.destination
+                    if (interrupted != null) mover.grab()
+                    anchor = it.x - mover.offset
+                },
+                moved = { mover.follow((it.x - anchor).coerceIn(start(), start() + width)) },
+                ended = { velocity, hasMoved ->
+                    val goesOn = interrupted
+                    // A tap on a moving page catches it, and letting go lets it go on.
+                    if (!hasMoved && goesOn != null) settle(goesOn != start(), 0f)
+                    else settle(finishes(mover.offset - start(), velocity.x, width), velocity.x)
+                },
+                cancelled = { settle(false, 0f) },
+            )) {
+                val beneath = if (isPushing) width + mover.offset else (mover.offset - width) / 3
+                if (pages.size > 1) {
+                    Box(Modifier.fillMaxSize().graphicsLayer { translationX = beneath }) { content(pages[pages.size - 2], back) }
+                    val shade = if (isPushing) 0f else 0.1f * (1 - (mover.offset / width).coerceIn(0f, 1f))
+                    Box(Modifier.fillMaxSize().background(Color.Black.copy(alpha = shade)))
+                }
+                Box(Modifier.fillMaxSize().graphicsLayer {
+                    translationX = mover.offset
+                    alpha = mover.alpha
+                }) { content(pages.last(), back) }
+            }
+        }
+        """
+    }
+
+    // MARK: - Photo
+
+    private func photo(_ law: TransitionRecipe.Photo) -> String {
+        let (close, back) = (motion(recipe.finish), motion(recipe.cancel))
+        let choice =
+            close == back
+            ? "motion.\(close)(target - mover.offset, height, velocity)"
+            : "(if (closes) motion::\(close) else motion::\(back))(target - mover.offset, height, velocity)"
+        return """
+            /** A photo over the previous screen that a finger drags away, up or down. */
+            @Composable
+            fun SwipedPhoto(onClosed: () -> Unit, bars: @Composable () -> Unit, photo: @Composable () -> Unit) = BoxWithConstraints {
+                val height = constraints.maxHeight.toFloat().coerceAtLeast(1f)
+                val fadeDistance = Numbers.\(law.closeDistance.name) * height
+                val motion = Motion(LocalDensity.current)
+                val mover = rememberMover()
+                var aside by remember { mutableFloatStateOf(0f) }
+                var grip by remember { mutableStateOf(Offset.Zero) }
+                var interrupted by remember { mutableStateOf<Float?>(null) }
+                var isHeld by remember { mutableStateOf(false) }
+                val backdrop = (1 - abs(mover.offset) / fadeDistance).coerceIn(
+                    if (mover.destination?.let { it != 0f } == true) 0f else Numbers.\(law.backdropFloor.name), 1f)
+
+                fun settle(closes: Boolean, velocity: Float) {
+                    isHeld = false
+                    val isDown = mover.offset > 0 || (mover.offset == 0f && velocity >= 0)
+                    val target = if (!closes) 0f else if (isDown) height else -height
+                    if (!closes) aside = 0f
+                    mover.settle(target, velocity, \(choice)) { if (closes) onClosed() }
+                }
+
+                Box(Modifier.fillMaxSize().background(Color.Black.copy(alpha = backdrop)).onDrag(
+                    isMoving = { \(isMoving) },
+                    mayBegin = { _, _ -> \(mayBegin) },
+                    began = {
+                        isHeld = true
+                        interrupted = mover.destination
+                        if (interrupted != null) mover.grab()
+                        grip = it - Offset(aside, mover.offset)
+                    },
+                    moved = {
+                        aside = \(law.isFree ? "it.x - grip.x" : "0f")
+                        mover.follow(it.y - grip.y)
+                    },
+                    ended = { velocity, hasMoved ->
+                        val goesOn = interrupted
+                        val y = mover.offset
+                        val sign = if (y < 0 || (y == 0f && velocity.y < 0)) -1 else 1
+                        val distance = \(recipe.hasMomentum ? "2 * fadeDistance" : "height")
+                        // A tap on a moving photo catches it, and letting go lets it go on.
+                        val closes = if (!hasMoved && goesOn != null) goesOn != 0f else finishes(y * sign, velocity.y * sign, distance)
+                        settle(closes, velocity.y)
+                    },
+                    cancelled = { settle(false, 0f) },
+                )) {
+                    Box(Modifier.fillMaxSize().graphicsLayer {
+                        translationX = aside
+                        translationY = mover.offset
+                        scaleX = max(0.1f, 1 - Numbers.\(law.dragShrink.name) * min(1f, abs(mover.offset) / (height / 2)))
+                        scaleY = scaleX
+                        alpha = mover.alpha
+                    }) { photo() }
+                    Box(Modifier.graphicsLayer { alpha = \(law.barsFade ? "backdrop" : "if (isHeld) 0f else 1f") }) { bars() }
+                }
+            }
+            """
+    }
+
+    // MARK: - Panel
+
+    private func panel(_ panel: TransitionRecipe.Panel) -> String {
+        let greatest =
+            panel.maxHeight.followsScreen
+            ? "constraints.maxHeight.toFloat()" : "with(density) { Numbers.\(panel.maxHeight.name).dp.toPx() }"
+        let middle = panel.middleDetent.map { "Numbers.\($0.name) * greatest, " } ?? ""
+        let band =
+            panel.rubberBand.map { band in
+                """
+                        val size = constraints.maxHeight.toFloat()
+                        val given = (1 - 1 / (abs(raw - inside) * Numbers.\(band.name) / size + 1)) * size
+                        return inside + sign(raw - inside) * given
+                """
+            } ?? "        return inside"
+        let lists = panel.listScrolls
+        return """
+            /** A sheet at the bottom whose height follows the finger and snaps.\(lists ? " Give `handOver` to the list inside." : "") */
+            @Composable
+            fun SnapSheet(content: @Composable (\(lists ? "handOver: NestedScrollConnection" : "")) -> Unit) = BoxWithConstraints(Modifier.fillMaxSize()) {
+                val density = LocalDensity.current
+                val motion = Motion(density)
+                val mover = rememberMover()
+                val greatest = \(greatest)
+                /** Where it may rest, ascending. */
+                val detents = listOf(with(density) { Numbers.\(panel.minHeight.name).dp.toPx() }, \(middle)greatest)
+                var anchor by remember { mutableFloatStateOf(0f) }
+                var interrupted by remember { mutableStateOf<Float?>(null) }
+
+                /** What shows of a height that a finger asks for. */
+                fun banded(raw: Float): Float {
+                    val inside = raw.coerceIn(detents.first(), detents.last())
+            \(band)
+                }
+
+                fun snap(target: Float, velocity: Float) = mover.settle(
+                    target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, detents.last() - detents.first(), velocity))
+
+                fun letGo(velocity: Float) = snap(detent(mover.offset, velocity, motion.fast, detents), velocity)
+
+                LaunchedEffect(Unit) { mover.follow(detents.first()) }
+            \(lists ? listHandOver : "")
+                Box(Modifier.fillMaxSize().onDrag(
+                    isMoving = { \(isMoving) },
+                    mayBegin = { start, _ -> \(recipe.isCatchable ? "" : "mover.destination == null && ")start.y >= constraints.maxHeight - mover.offset },
+                    began = {
+                        interrupted = mover.destination
+                        if (interrupted != null) mover.grab()
+                        anchor = it.y + mover.offset
+                    },
+                    moved = {
+                        mover.follow(banded(anchor - it.y))
+            \(panel.rubberBand == nil ? "            // What exceeds a bound is dropped: the sheet follows at once when the finger turns round.\n            anchor = it.y + mover.offset\n" : "")        },
+                    ended = { velocity, hasMoved ->
+                        val goesOn = interrupted
+                        // A tap on a moving sheet catches it, and letting go lets it go on.
+                        if (!hasMoved && goesOn != null) snap(goesOn, 0f) else letGo(-velocity.y)
+                    },
+                    // Taken away: it snaps by its height.
+                    cancelled = { letGo(0f) },
+                )) {
+                    // From the bottom up: a spring that overshoots shows no gap there.
+                    Box(
+                        Modifier.align(Alignment.BottomStart).fillMaxWidth()
+                            .height(with(density) { mover.offset.coerceAtLeast(0f).toDp() })
+                            .graphicsLayer { alpha = mover.alpha }
+                    ) { content(\(lists ? "handOver" : "")) }
+                }
+            }
+            """
+    }
+
+    private var listHandOver: String {
+        """
+
+            // At the tallest the list has the finger until it is at its top; what is left of a movement moves the other one.
+            val handOver = remember(greatest) {
+                object : NestedScrollConnection {
+                    override fun onPreScroll(available: Offset, source: NestedScrollSource): Offset {
+                        if (source != NestedScrollSource.UserInput || mover.offset >= detents.last()) return Offset.Zero
+                        val used = (-available.y).coerceAtMost(detents.last() - mover.offset)
+                        mover.follow(banded(mover.offset + used))
+                        return Offset(0f, -used)
+                    }
+
+                    override fun onPostScroll(consumed: Offset, available: Offset, source: NestedScrollSource): Offset {
+                        if (source != NestedScrollSource.UserInput || available.y <= 0) return Offset.Zero
+                        mover.follow(banded(mover.offset - available.y))
+                        return Offset(0f, available.y)
+                    }
+
+                    override suspend fun onPreFling(available: Velocity): Velocity {
+                        if (mover.offset >= detents.last() || mover.destination != null) return Velocity.Zero
+                        letGo(-available.y)
+                        return available
+                    }
+                }
+            }
+        """
+    }
+
+    // MARK: - Anything
+
+    private var layer: String {
+        """
+        /** Moves down with the finger, and away or back when it lifts. */
+        @Composable
+        fun PulledLayer(onGone: () -> Unit, content: @Composable () -> Unit) = BoxWithConstraints(Modifier.fillMaxSize()) {
+            val height = constraints.maxHeight.toFloat().coerceAtLeast(1f)
+            val motion = Motion(LocalDensity.current)
+            val mover = rememberMover()
+            var anchor by remember { mutableFloatStateOf(0f) }
+
+            fun settle(target: Float, velocity: Float) =
+                mover.settle(target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, height, velocity)) {
+                    if (target > 0) onGone()
+                }
+
+            Box(Modifier.fillMaxSize().onDrag(
+                isMoving = { \(isMoving) },
+                mayBegin = { _, _ -> \(mayBegin) },
+                began = {
+                    mover.grab()
+                    anchor = it.y - mover.offset
+                },
+                moved = { mover.follow(max(0f, it.y - anchor)) },
+                ended = { velocity, _ ->
+                    settle(if (finishes(mover.offset, velocity.y, height)) height else 0f, velocity.y)
+                },
+                cancelled = { settle(0f, 0f) },
+            )) {
+                Box(Modifier.graphicsLayer {
+                    translationY = mover.offset
+                    alpha = mover.alpha
+                }) { content() }
+            }
+        }
+        """
+    }
+}

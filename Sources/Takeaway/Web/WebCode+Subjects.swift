@@ -1,0 +1,491 @@
+internal import Stage
+
+/// What is moved: markup, style and script of each subject.
+extension WebCode {
+    var markup: String {
+        switch recipe.subject {
+        case .scrollModal, .navigationModal:
+            let pages = if case .navigationModal = recipe.subject { true } else { false }
+            return """
+                <div class="stage">
+                  <div class="root moves"><button class="open">Open</button></div>
+                  <div class="dim moves"></div>
+                  <div class="modal moves" hidden>
+                    <header><button class="close" aria-label="Close">&times;</button></header>
+                    <div class="content">\(pages ? "Pages go in here." : "A long list goes in here.")</div>
+                  </div>
+                </div>
+                """
+        case .push:
+            return """
+                <div class="stage">
+                  <div class="page"><button class="push">Push</button></div>
+                </div>
+                <template id="page"><div class="page"><button class="push">Push</button> <button class="back">Back</button></div></template>
+                """
+        case .photo:
+            return """
+                <div class="stage">
+                  <button class="open">Open the photo</button>
+                  <div class="backdrop moves" hidden></div>
+                  <div class="photo moves" hidden></div>
+                  <header class="bar moves" hidden><button class="close" aria-label="Close">&times;</button></header>
+                </div>
+                """
+        case .panel(let panel):
+            return """
+                <div class="stage">
+                  <div class="sheet moves">\(panel.listScrolls ? "<div class=\"content\">A long list goes in here.</div>" : "")</div>
+                </div>
+                """
+        case .layer:
+            return "<div class=\"stage\"><div class=\"layer moves\"></div></div>"
+        }
+    }
+
+    var look: String {
+        let common = """
+            .stage { position: fixed; inset: 0; overflow: hidden; background: #000; }
+            .stage [hidden] { display: none; }
+            """
+        switch recipe.subject {
+        case .scrollModal, .navigationModal:
+            return common + """
+
+                .root, .dim, .modal { position: absolute; inset: 0; }
+                .root { background: Canvas; }
+                .dim { background: #000; opacity: 0; pointer-events: none; }
+                /* A browser that has begun to scroll hands the finger over to nobody, so the script scrolls. */
+                .modal { background: Canvas; border-radius: var(--cornerRadius) var(--cornerRadius) 0 0; touch-action: none; overflow: hidden; }
+                .content { position: absolute; inset: 88px 0 0; overflow: hidden; overscroll-behavior: contain; }
+                """
+        case .push:
+            return common + """
+
+                .page { position: absolute; inset: 0; background: Canvas; touch-action: pan-y; }
+                .page.beneath::after { content: ''; position: absolute; inset: 0; background: #000; opacity: var(--shade, 0); pointer-events: none; }
+                """
+        case .photo:
+            return common.replacing("background: #000;", with: "background: Canvas;") + """
+
+                .backdrop, .photo { position: absolute; inset: 0; }
+                .backdrop { background: #000; }
+                .photo { background: url(photo.jpg) center / contain no-repeat; touch-action: none; }
+                .bar { position: absolute; inset: 0 0 auto; color: #fff; }
+                """
+        case .panel:
+            return common + """
+
+                /* From the bottom up: a spring that overshoots shows no gap there. */
+                .sheet { position: absolute; inset: auto 0 0; background: Canvas; touch-action: none; overflow: hidden; }
+                .content { position: absolute; inset: 0; overflow: hidden; }
+                """
+        case .layer:
+            return common + "\n.layer { position: absolute; inset: 0; background: Canvas; touch-action: none; }"
+        }
+    }
+
+    var subject: String {
+        switch recipe.subject {
+        case .scrollModal: modal(drag: scrollDrag)
+        case .navigationModal(let edgeWidth): modal(drag: pagesDrag(edgeWidth))
+        case .push(let edgeWidth, _): pages(edgeWidth)
+        case .photo(let photo): self.photo(photo)
+        case .panel(let panel): self.panel(panel)
+        case .layer: layer
+        }
+    }
+
+    /// Whether a finger may take hold now, as an expression.
+    ///
+    /// A drag asks whether it is on something moving, which it takes hold of at once, or else whether it may begin.
+    private var permission: String {
+        recipe.isCatchable
+            ? "isMoving: () => mover.destination !== null," : "mayBegin: () => mover.destination === null,"
+    }
+
+    // MARK: - Modals
+
+    private func modal(drag: String) -> String {
+        """
+        const stage = document.querySelector('.stage');
+        const part = (name) => stage.querySelector('.' + name);
+        const [root, dim, modal, content] = ['root', 'dim', 'modal', 'content'].map(part);
+        const height = () => stage.clientHeight;
+
+        const mover = new Mover(stage, (y) => {
+          const presence = modal.hidden ? 0 : 1 - Math.min(Math.max(y / height(), 0), 1);
+          modal.style.transform = `translateY(${y}px)`;
+          root.style.transform = `scale(${1 - (1 - numbers.rootScale) * presence})`;
+          dim.style.opacity = numbers.rootDim * presence;
+        }, () => new DOMMatrix(getComputedStyle(modal).transform).m42);
+
+        async function settle(target, velocity, occasion) {
+          const arrived = await mover.settle(target, occasion(target - mover.position, height(), velocity));
+          if (!arrived || target === 0) return;
+          modal.hidden = true;
+          mover.follow(target);
+        }
+
+        part('open').addEventListener('click', () => {
+          if (!modal.hidden) return;
+          modal.hidden = false;
+          mover.follow(height());
+          settle(0, 0, occasions.\(name(recipe.enter)));
+        });
+        const close = () => {
+          if (mover.destination === null) settle(height(), 0, occasions.\(name(recipe.leave)));
+        };
+        part('close').addEventListener('click', close);
+        addEventListener('keydown', (event) => event.key === 'Escape' && !modal.hidden && close());
+
+        /** Where it was going when a finger caught it: a tap lets it go on. */
+        let interrupted = null;
+        const grab = () => {
+          interrupted = mover.destination;
+          if (interrupted !== null) mover.grab();
+        };
+        const letGo = (velocity, hasMoved) => {
+          const goesOn = !hasMoved && interrupted !== null;
+          const target = goesOn ? interrupted : finishes(mover.position, velocity, height()) ? height() : 0;
+          settle(target, velocity, occasions.\(name(recipe.finish)));
+        };
+
+        \(drag)
+        """
+    }
+
+    private var scrollDrag: String {
+        """
+        // Each piece of a movement has one owner: the content until it is at its top, then the modal, and back.
+        let anchor = null; // the finger's y at which the modal is in its place, while the finger has the modal
+        let last = 0;
+        let hasPulled = false;
+        let coasting = 0;
+
+        new Drag(modal, {
+          \(permission)
+          began: ({ clientY }) => {
+            cancelAnimationFrame(coasting);
+            grab();
+            last = clientY;
+            hasPulled = interrupted !== null;
+            anchor = hasPulled ? clientY - mover.position : null;
+          },
+          moved: ({ clientY }) => {
+            if (anchor === null) {
+              const wanted = content.scrollTop - (clientY - last);
+              content.scrollTop = wanted;
+              // What is left of the movement after the content has reached its top moves the modal.
+              if (wanted < 0) [anchor, hasPulled] = [clientY + wanted, true];
+            }
+            if (anchor !== null) {
+              mover.follow(Math.max(0, clientY - anchor));
+              if (clientY < anchor) {
+                content.scrollTop += anchor - clientY;
+                anchor = null;
+              }
+            }
+            last = clientY;
+          },
+          ended: (_, velocity, hasMoved) => {
+            if (anchor !== null) return letGo(velocity, hasMoved);
+            if (hasPulled) mover.follow(0);
+            coast(-velocity, performance.now());
+          },
+          cancelled: () => hasPulled && settle(0, 0, occasions.\(name(recipe.cancel))),
+        });
+
+        /** The content goes on alone, and what coasts to its top never closes the modal. */
+        function coast(velocity, then) {
+          coasting = requestAnimationFrame((now) => {
+            const left = velocity * numbers.decelerationRate ** (now - then);
+            content.scrollTop += (left - velocity) / (1000 * Math.log(numbers.decelerationRate));
+            if (Math.abs(left) > 10) coast(left, now);
+          });
+        }
+        """
+    }
+
+    private func pagesDrag(_ edgeWidth: TransitionRecipe.Number) -> String {
+        """
+        let anchor = 0;
+        /** How many pages have been pushed inside; whoever pushes and pops them sets it. */
+        let depth = 0;
+
+        // On the modal, which owns the dismissal: every page in it can be pulled.
+        new Drag(modal, {
+        \(recipe.isCatchable ? "  \(permission)\n" : "")  // From the left edge of a pushed page, and sideways: that is the way back.
+          mayBegin: (start, x, y) =>
+            \(recipe.isCatchable ? "" : "mover.destination === null && ")(depth === 0 || start.x > numbers.\(edgeWidth.name) || Math.abs(x) <= Math.abs(y)),
+          began: ({ clientY }) => {
+            grab();
+            anchor = clientY - mover.position;
+          },
+          moved: ({ clientY }) => mover.follow(Math.max(0, clientY - anchor)),
+          ended: (_, velocity, hasMoved) => letGo(velocity, hasMoved),
+          cancelled: () => settle(0, 0, occasions.\(name(recipe.cancel))),
+        });
+        """
+    }
+
+    // MARK: - Pages
+
+    private func pages(_ edgeWidth: TransitionRecipe.Number) -> String {
+        """
+        const stage = document.querySelector('.stage');
+        const width = () => stage.clientWidth;
+        const pages = [...stage.querySelectorAll('.page')]; // the root first
+        let isPushing = false;
+
+        const mover = new Mover(stage, (x) => {
+          const [other, page] = pages.slice(-2);
+          if (!page) return;
+          const beneath = isPushing ? width() + x : (x - width()) / 3;
+          page.style.transform = `translateX(${x}px)`;
+          other.style.transform = `translateX(${beneath}px)`;
+          other.style.setProperty('--shade', isPushing ? 0 : 0.1 * (1 - Math.min(Math.max(x / width(), 0), 1)));
+        }, () => new DOMMatrix(getComputedStyle(pages[pages.length - 1]).transform).m41);
+
+        const start = () => (isPushing ? -width() : 0);
+
+        async function settle(finishing, velocity, occasion) {
+          const target = finishing ? start() + width() : start();
+          const arrived = await mover.settle(target, occasion(target - mover.position, width(), velocity));
+          if (!arrived) return;
+          // The pushed page that was sent back, or the one that was popped.
+          if (finishing !== isPushing) pages.pop().remove();
+          isPushing = false;
+          rest();
+        }
+
+        /** Only two pages are on the stage's top; those two move. */
+        function rest() {
+          pages.forEach((page, index) => {
+            page.hidden = index < pages.length - 2;
+            page.classList.toggle('moves', index >= pages.length - 2);
+            page.classList.toggle('beneath', index === pages.length - 2);
+          });
+          if (pages.length === 1) pages[0].style.transform = '';
+          mover.follow(0);
+        }
+
+        function push() {
+          if (mover.destination !== null) return;
+          const page = document.querySelector('#page').content.firstElementChild.cloneNode(true);
+          pages.push(page);
+          stage.append(page);
+          rest();
+          isPushing = true;
+          mover.follow(-width());
+          settle(true, 0, occasions.\(name(recipe.enter)));
+        }
+
+        function pop() {
+          if (mover.destination === null && pages.length > 1) settle(true, 0, occasions.\(name(recipe.leave)));
+        }
+
+        stage.addEventListener('click', ({ target }) => {
+          if (target.matches('.push')) push();
+          if (target.matches('.back')) pop();
+        });
+
+        /** A page can refuse to be swiped away; the root always does. */
+        const allowsSwipeBack = (page) => page.dataset.swipeBack !== 'off';
+        let anchor = 0;
+        let interrupted = null;
+        new Drag(stage, {
+        \(recipe.isCatchable ? "  \(permission)\n" : "")  mayBegin: (start, x, y) =>
+            mover.destination === null && pages.length > 1 && allowsSwipeBack(pages[pages.length - 1]) &&
+            start.x <= numbers.\(edgeWidth.name) && x > Math.abs(y),
+          began: ({ clientX }) => {
+            interrupted = mover.destination;
+            if (interrupted !== null) mover.grab();
+            anchor = clientX - mover.position;
+          },
+          moved: ({ clientX }) => mover.follow(Math.min(Math.max(clientX - anchor, start()), start() + width())),
+          ended: (velocity, _, hasMoved) => {
+            const goesOn = !hasMoved && interrupted !== null;
+            const finishing = goesOn ? interrupted !== start() : finishes(mover.position - start(), velocity, width());
+            settle(finishing, velocity, occasions.\(name(recipe.finish)));
+          },
+          cancelled: () => settle(false, 0, occasions.\(name(recipe.cancel))),
+        });
+        rest();
+        """
+    }
+
+    // MARK: - Photo
+
+    private func photo(_ law: TransitionRecipe.Photo) -> String {
+        """
+        const stage = document.querySelector('.stage');
+        const part = (name) => stage.querySelector('.' + name);
+        const [backdrop, photo, bar] = ['backdrop', 'photo', 'bar'].map(part);
+        const height = () => stage.clientHeight;
+        const fadeDistance = () => numbers.\(law.closeDistance.name) * height();
+        let aside = 0;
+        let isClosing = false;
+
+        const mover = new Mover(stage, (y) => {
+          const scale = Math.max(0.1, 1 - numbers.\(law.dragShrink.name) * Math.min(1, Math.abs(y) / (height() / 2)));
+          const share = Math.min(1, Math.max(numbers.\(law.backdropFloor.name), 1 - Math.abs(y) / fadeDistance()));
+          photo.style.transform = `translate(${aside}px, ${y}px) scale(${scale})`;
+          backdrop.style.opacity = isClosing ? 0 : share;
+        \(law.barsFade ? "  bar.style.opacity = backdrop.style.opacity;\n" : "")}, () => {
+          const shown = new DOMMatrix(getComputedStyle(photo).transform);
+          aside = shown.m41;
+          return shown.m42;
+        });
+
+        const show = (isThere) => [backdrop, photo, bar].forEach((one) => (one.hidden = !isThere));
+
+        async function settle(closes, velocity, occasion) {
+          const y = mover.position;
+          const target = closes ? (y > 0 || (y === 0 && velocity >= 0) ? height() : -height()) : 0;
+          isClosing = closes;
+          if (!closes) aside = 0;
+        \(law.barsFade ? "" : "  if (!closes) bar.style.opacity = 1;\n")  const arrived = await mover.settle(target, occasion(target - y, height(), velocity));
+          if (arrived && closes) show(false);
+        }
+
+        // Opens and closes at once where no finger drags.
+        part('open').addEventListener('click', () => {
+          [aside, isClosing] = [0, false];
+          show(true);
+          mover.follow(0);
+        });
+        part('close').addEventListener('click', () => show(false));
+
+        let grip = { x: 0, y: 0 };
+        let interrupted = null;
+        new Drag(photo, {
+          \(permission)
+          began: ({ clientX, clientY }) => {
+            interrupted = mover.destination;
+            if (interrupted !== null) mover.grab();
+            isClosing = false;
+            grip = { x: clientX - aside, y: clientY - mover.position };
+        \(law.barsFade ? "" : "    bar.style.opacity = 0;\n")  },
+          moved: ({ clientX, clientY }) => {
+            aside = \(law.isFree ? "clientX - grip.x" : "0");
+            mover.follow(clientY - grip.y);
+          },
+          ended: (_, velocity, hasMoved) => {
+            const y = mover.position;
+            const sign = y < 0 || (y === 0 && velocity < 0) ? -1 : 1;
+            const distance = \(recipe.hasMomentum ? "2 * fadeDistance()" : "height()");
+            const goesOn = !hasMoved && interrupted !== null;
+            const closes = goesOn ? interrupted !== 0 : finishes(y * sign, velocity * sign, distance);
+            settle(closes, velocity, closes ? occasions.\(name(recipe.finish)) : occasions.\(name(recipe.cancel)));
+          },
+          cancelled: () => settle(false, 0, occasions.\(name(recipe.cancel))),
+        });
+        """
+    }
+
+    // MARK: - Panel
+
+    private func panel(_ panel: TransitionRecipe.Panel) -> String {
+        let greatest = panel.maxHeight.followsScreen ? "stage.clientHeight" : "numbers.\(panel.maxHeight.name)"
+        let middle = panel.middleDetent.map { "numbers.\($0.name) * \(greatest), " } ?? ""
+        let band =
+            panel.rubberBand.map { band in
+                """
+                  const size = stage.clientHeight;
+                  const given = (1 - 1 / ((Math.abs(raw - inside) * numbers.\(band.name)) / size + 1)) * size;
+                  return inside + Math.sign(raw - inside) * given;
+                """
+            } ?? "  return inside;"
+        let lists = panel.listScrolls
+        return """
+            const stage = document.querySelector('.stage');
+            const sheet = stage.querySelector('.sheet');
+            /** Where it may rest, ascending. */
+            const detents = () => [numbers.\(panel.minHeight.name), \(middle)\(greatest)];
+            const [low, high] = [() => detents()[0], () => detents()[detents().length - 1]];
+
+            const mover = new Mover(stage, (height) => {
+              sheet.style.height = `${height}px`;
+            }, () => sheet.getBoundingClientRect().height);
+
+            /** What shows of a height that a finger asks for\(panel.rubberBand == nil ? "" : ": beyond the ends it gives way ever less"). */
+            function banded(raw) {
+              const inside = Math.min(Math.max(raw, low()), high());
+            \(band)
+            }
+
+            const snap = (target, velocity) =>
+              mover.settle(target, occasions.\(name(recipe.finish))(target - mover.position, high() - low(), velocity));
+
+            let anchor = null; // the finger's y at which the height would be 0, while the finger has the sheet
+            let interrupted = null;
+            \(lists ? "const content = sheet.querySelector('.content');\nlet last = 0;\n" : "")new Drag(sheet, {
+              \(permission)
+              began: ({ clientY\(lists ? ", target" : "") }) => {
+                interrupted = mover.destination;
+                if (interrupted !== null) mover.grab();
+            \(lists ? "    last = clientY;\n    // At the tallest the list has the finger until it is at its top.\n    const startsInList = interrupted === null && content.contains(target) && mover.position >= high();\n    anchor = startsInList ? null : clientY + mover.position;\n" : "    anchor = clientY + mover.position;\n")  },
+              moved: ({ clientY }) => {
+            \(lists ? listMoved : "")\(panel.rubberBand == nil ? "    mover.follow(banded(anchor - clientY));\n    // What exceeds a bound is dropped: the sheet follows at once when the finger turns round.\n    anchor = clientY + mover.position;" : "    mover.follow(banded(anchor - clientY));")
+              },
+              ended: (_, velocity, hasMoved) => {
+            \(lists ? "    if (anchor === null) return;\n" : "")    if (!hasMoved && interrupted !== null) return snap(interrupted, 0);
+                snap(detent(mover.position, -velocity, detents()), -velocity);
+              },
+              // Taken away: it snaps by its height.
+              cancelled: () => snap(detent(mover.position, 0, detents()), 0),
+            });
+            mover.follow(low());
+            """
+    }
+
+    private var listMoved: String {
+        """
+            const movement = clientY - last;
+            last = clientY;
+            if (anchor !== null && anchor - clientY > high() && content.scrollHeight > content.clientHeight) {
+              // What is left of the movement after the sheet is at its tallest scrolls the list.
+              mover.follow(high());
+              content.scrollTop += anchor - clientY - high();
+              anchor = null;
+              return;
+            }
+            if (anchor === null) {
+              const wanted = content.scrollTop - movement;
+              content.scrollTop = wanted;
+              if (wanted >= 0) return;
+              // What is left after the list has reached its top moves the sheet.
+              anchor = clientY + wanted + high();
+            }
+
+        """
+    }
+
+    // MARK: - Anything
+
+    private var layer: String {
+        """
+        const stage = document.querySelector('.stage');
+        const layer = stage.querySelector('.layer');
+        const height = () => stage.clientHeight;
+        const mover = new Mover(stage, (y) => {
+          layer.style.transform = `translateY(${y}px)`;
+        }, () => new DOMMatrix(getComputedStyle(layer).transform).m42);
+        const settle = (target, velocity) =>
+          mover.settle(target, occasions.\(name(recipe.finish))(target - mover.position, height(), velocity));
+
+        let anchor = 0;
+        new Drag(layer, {
+          \(permission)
+          began: ({ clientY }) => {
+            if (mover.destination !== null) mover.grab();
+            anchor = clientY - mover.position;
+          },
+          moved: ({ clientY }) => mover.follow(Math.max(0, clientY - anchor)),
+          ended: (_, velocity) => settle(finishes(mover.position, velocity, height()) ? height() : 0, velocity),
+          cancelled: () => settle(0, 0),
+        });
+        """
+    }
+}

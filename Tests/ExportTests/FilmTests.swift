@@ -1,0 +1,79 @@
+import BoxScene
+import Export
+import Gestures
+import Kinetics
+import Stage
+import Testing
+
+/// Which moments a film shows, and what a movement comes to.
+@Suite struct FilmTests {
+    @Test(arguments: [10, 20, 25, 30, 50, 60, 120, 240])
+    func aFrameShowsTheTickNearestToItsInstant(rate: Int) {
+        let schedule = FrameSchedule(rate: rate)
+        for frame in 0..<2000 {
+            let instant = Double(frame) / Double(rate) * 240
+            #expect(abs(Double(schedule.tick(ofFrame: frame).count) - instant) <= 0.5)
+        }
+        for last in [0, 1, 4, 5, 239, 240, 1104, 1105] {
+            let count = schedule.frameCount(through: Tick(last))
+            #expect(schedule.tick(ofFrame: count - 1) <= Tick(last) && schedule.tick(ofFrame: count) > Tick(last))
+        }
+        // Where frames and ticks meet, and nowhere before.
+        let meeting = (1...240).first { $0 * rate % 240 == 0 }
+        #expect(schedule.stride == meeting)
+    }
+
+    @Test func aGIFShowsTicksAsStated() {
+        let ticks = (0..<6).map { FrameSchedule(rate: 50).tick(ofFrame: $0).count }
+        #expect(ticks == [0, 5, 10, 14, 19, 24])
+    }
+
+    @Test func aStripGoesFromTheFirstTickToTheLast() {
+        #expect(FilmStrip.ticks(count: 5, through: Tick(1000)).map(\.count) == [0, 250, 500, 750, 1000])
+        #expect(FilmStrip.ticks(count: 2, through: Tick(7)).map(\.count) == [0, 7])
+        #expect(FilmStrip.ticks(count: 4, through: Tick(0)).map(\.count) == [0, 0, 0, 0])
+    }
+
+    @Test func numbersKeepTheirDigits() {
+        #expect(FixedText.decimal(0.456, digits: 2) == "0.46")
+        #expect(FixedText.decimal(-0.001, digits: 2) == "0.00")
+        #expect(FixedText.decimal(-1.5, digits: 1) == "−1.5")
+        #expect(FixedText.decimal(.nan, digits: 2) == "–")
+        #expect(FixedText.seconds(Tick(241)) == "1.00 s")
+    }
+
+    // MARK: Drawing
+
+    @Test func theCaptionNamesWhatDiffersFromThePreset() throws {
+        let plain = try Simulation(BoxScene.descriptor, preset: .fluid)
+        #expect(Caption(plain).title == "\(BoxScene.descriptor.title) · fluid")
+        #expect(plain.changes == "")
+        let changed = try Simulation(BoxScene.descriptor, preset: .article, settings: [("rest", 0.5), ("reach", 200)])
+        #expect(changed.changes.contains("rest 0.5") && changed.changes.contains("reach 200 pt"))
+        #expect(!changed.changes.contains("threshold"))
+    }
+
+    @Test func aTrailFollowsTheFingerAndIsForgotten() {
+        func lines(_ trails: TouchTrails, at tick: Int) -> Int {
+            var list = DisplayList()
+            trails.append(to: &list, origin: .zero, at: Tick(tick), theme: .light)
+            return list.commands.filter { if case .polyline = $0 { true } else { false } }.count
+        }
+        var trails = TouchTrails()
+        for tick in 0...40 {
+            let phase: PointerEvent.Phase = tick == 0 ? .down : .move
+            trails.receive(
+                PointerEvent(pointer: 1, phase: phase, position: Point(x: 10, y: Double(tick * 5)), time: 0),
+                at: Tick(tick))
+            trails.advance(to: Tick(tick))
+        }
+        #expect(lines(trails, at: 40) > 3)
+        for tick in 41...160 { trails.advance(to: Tick(tick)) }
+        #expect(lines(trails, at: 160) == 0, "a finger that rests has no trail")
+        trails.receive(PointerEvent(pointer: 1, phase: .up, position: Point(x: 10, y: 200), time: 0), at: Tick(161))
+        for tick in 161...300 { trails.advance(to: Tick(tick)) }
+        var list = DisplayList()
+        trails.append(to: &list, origin: .zero, at: Tick(300), theme: .light)
+        #expect(list.commands.isEmpty)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Hippari
+import Inspector
+import Kinetics
+import Scenes
+import Stage
+import Testing
+
+/// The panel beside the phone in a real window, with a real mouse and real keys.
+@Suite(.serialized) struct InspectorWindowTests {
+    /// From the window's corner to the panel's, at scale 1 in a window of comfortable size.
+    private let corner = (x: 485, y: 44)
+    private let size = Size(width: Inspector.width, height: 834)
+
+    /// Where the middle of a control is in the window.
+    private func place(_ control: Control) throws -> (x: Int, y: Int) {
+        let scene = try #require(SceneCatalog.all.scene("scroll-modal"))
+        let session = LiveSession(try Simulation(scene, preset: .article), at: 0)
+        let frame = try #require(Inspector().frame(of: control, size: size, model: InspectorModel(session)))
+        return (corner.x + Int(frame.center.x), corner.y + Int(frame.center.y))
+    }
+
+    private func click(_ lab: Lab, _ place: (x: Int, y: Int)) throws {
+        try lab.mouse("\(place.x)", "\(place.y)")
+        try lab.mouse("mousedown")
+        lab.wait(0.03)
+        try lab.mouse("mouseup")
+        lab.wait(0.1)
+    }
+
+    private func pull(_ lab: Lab, by distance: Int) throws {
+        try lab.mouse("242", "300")
+        try lab.mouse("mousedown")
+        try lab.glide(from: (242, 300), to: (242, 300 + distance), steps: 25)
+        lab.wait(0.1)
+        try lab.mouse("mouseup")
+        lab.wait(0.9)
+    }
+
+    @Test func `A slider, a typed number and a flip to B decide what the next release does`() throws {
+        let lab = try Lab(["--record", "%/r.gesture"], scene: "scroll-modal", on: VirtualDisplay())
+        try click(lab, (242, 461))
+        lab.wait(0.8)
+        // To the right end of the slider: 0.99 of the way.
+        let slider = try place(.slider(0))
+        try lab.mouse("\(slider.x)", "\(slider.y)")
+        try lab.mouse("mousedown")
+        try lab.glide(from: slider, to: (slider.x + 200, slider.y))
+        try lab.mouse("mouseup")
+        lab.wait(0.1)
+        try pull(lab, by: 330)
+        // B still has 0.3.
+        try lab.press("x")
+        try pull(lab, by: 330)
+        try click(lab, (242, 461))
+        lab.wait(0.8)
+        try click(lab, place(.field(0)))
+        try lab.type("0.25")
+        try lab.press("Return")
+        try pull(lab, by: 250)
+        try lab.quit()
+
+        let sets = try lab.text("r.gesture").split(separator: "\n").filter { $0.contains("set dismissThreshold") }
+        #expect(sets.count > 3)
+        #expect(sets.contains { $0.hasSuffix(" 0.99") })
+        #expect(sets.last?.hasSuffix(" 0.25") == true)
+        let events = try lab.transitions().filter { !$0.hasPrefix("handover") && !$0.hasSuffix("began") }
+        #expect(
+            events == [
+                "present.finished", "dismiss.cancelling", "dismiss.cancelled", "dismiss.finishing",
+                "dismiss.finished", "present.finished", "dismiss.finishing", "dismiss.finished",
+            ])
+        try lab.expectVerified()
+    }
+
+    @Test func `Back in time the numbers are those of then, and they are saved and followed on disk`() throws {
+        let lab = try Lab(["--stats"], scene: "scroll-modal", on: VirtualDisplay())
+        let path = lab.folder + "/n.json"
+        func saved() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+        // Under a name of one's own, the first time.
+        try click(lab, place(.save))
+        try lab.press("BackSpace")
+        try lab.type(path)
+        try lab.press("Return")
+        #expect(try saved().contains("\"values\": {}"))
+        try click(lab, place(.field(0)))
+        try lab.type("0.5")
+        try lab.press("Return")
+        lab.wait(0.2)
+        try lab.press("w")
+        #expect(try saved().contains("\"dismissThreshold\": 0.5"))
+
+        // To the left end of the line, before the number was typed; then to the newest tick.
+        let line = try place(.scrubber)
+        try lab.mouse("\(line.x + 150)", "\(line.y)")
+        try lab.mouse("mousedown")
+        try lab.glide(from: (line.x + 150, line.y), to: (line.x - 150, line.y), steps: 10)
+        try lab.mouse("mouseup")
+        try lab.press("w")
+        #expect(try saved().contains("\"values\": {}"))
+        try lab.press("End")
+        try lab.press("Left")
+        try lab.press("Right")
+        try lab.press("w")
+        #expect(try saved().contains("\"dismissThreshold\": 0.5"))
+        try lab.press("space")
+
+        // Written by somebody else: taken over when it is whole, left alone when it is broken.
+        let other = try saved().replacingOccurrences(of: "0.5", with: "0.7")
+        try other.write(toFile: path, atomically: true, encoding: .utf8)
+        lab.wait(0.8)
+        try "{ broken".write(toFile: path, atomically: true, encoding: .utf8)
+        lab.wait(0.8)
+        try lab.press("w")
+        #expect(try saved().contains("\"dismissThreshold\": 0.7"))
+
+        // The rest of the keys: each does something and nothing breaks.
+        for key in ["s", "g", "f", "v", "t", "c", "question", "a", "Tab", "Right", "i", "i", "b", "b", "d"] {
+            try lab.press(key)
+        }
+        try lab.quit()
+        #expect(try #require(try lab.statistics()["frames"] as? Int) > 10)
+    }
+}
