@@ -9,16 +9,30 @@ internal import Stage
 /// Which scene the loop shows: the way home and back, pictures that are dropped, and recordings.
 extension RunLoop {
     /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
-    func prepare() {
-        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
+    ///
+    /// What it shows after scrolling is made later, while there is nothing to do; at once where there will be no such time.
+    mutating func prepare() {
         let scene = session.simulation.descriptor
         let (preset, setup) = (session.simulation.preset, session.simulation.setup)
         for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
-            guard let simulation else { continue }
-            rasteriser.prepare(
-                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
-                height: pixels.height)
+            if let simulation { prepare(simulation) }
         }
+        unprepared = Array(((try? scene.scrolled(preset, setup: setup, steps: 6)) ?? []).reversed())
+        if isBusy { while prepareNext() {} }
+    }
+
+    /// Makes one more picture that may be wanted; returns whether there was one.
+    mutating func prepareNext() -> Bool {
+        guard let simulation = unprepared.popLast() else { return false }
+        prepare(simulation)
+        return true
+    }
+
+    private func prepare(_ simulation: Simulation) {
+        let pixels = window.pixelSize
+        rasteriser.prepare(
+            view.list(of: simulation, layout: layout), background: view.background(layout: layout),
+            width: pixels.width, height: pixels.height)
     }
 
     /// A finger on the desk's own button: it acts when it is lifted there.

@@ -33,6 +33,8 @@ struct RunLoop {
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
     var needsPicture = true
+    /// States whose pictures may be wanted soon and are not made yet, the next one last.
+    var unprepared: [Simulation] = []
     /// How long the last frames took, the newest last.
     private var frames: [FrameCost] = []
     /// When the last frame was shown.
@@ -88,7 +90,12 @@ struct RunLoop {
         layOut()
         while !isDone {
             if isHidden || isIdle {
-                waitForInput()
+                if !isHidden, prepareNext() {
+                    rest()
+                    take(pump.poll())
+                } else {
+                    waitForInput()
+                }
             } else {
                 try nextFrame()
             }
@@ -105,14 +112,14 @@ struct RunLoop {
 
     private var isIdle: Bool { session.isQuiet && !needsPicture && frameGoal == nil }
 
+    /// Whether frames follow one another from now on, so that there will be no time to prepare anything.
+    var isBusy: Bool { frameGoal != nil || session.isReplaying }
+
     // MARK: Waiting
 
     /// Waits without using the processor. The scene's time goes on, in steps that cost nothing.
     private mutating func waitForInput() {
-        if !isHidden {
-            hasWaited = true
-            pacer.rest()
-        }
+        if !isHidden { rest() }
         let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
         let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
@@ -127,6 +134,11 @@ struct RunLoop {
             // Its time goes on, and notices fade.
             if recording.isShown { needsPicture = true }
         }
+    }
+
+    private mutating func rest() {
+        hasWaited = true
+        pacer.rest()
     }
 
     // MARK: A frame

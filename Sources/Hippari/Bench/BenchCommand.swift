@@ -8,7 +8,7 @@ extension CommandSpec {
     package static let bench = CommandSpec(
         name: "bench", summary: "Measures what drawing, replaying and starting cost on this machine",
         options: [
-            OptionSpec("work", takes: "WORK", "\(BenchWork.words), or a scene; all of them when left out"),
+            OptionSpec("work", takes: "WORK", "\(BenchWork.words), or a scene; all if left out"),
             OptionSpec("scale", takes: "S", "device pixels per point, 0.5…4 (1 and 2)"),
             OptionSpec("frames", takes: "N", "frames to measure, 1…100000 (600)"),
             OptionSpec("window", "draw in a window, and count the X server's work as well"),
@@ -19,14 +19,14 @@ extension CommandSpec {
 /// What can be measured.
 enum BenchWork {
     case peer(PeerWork)
-    case springs, replay, startup, rows
+    case springs, replay, export, startup, rows
     case scene(SceneDescriptor)
 
     static let words =
-        (PeerWork.allCases.map(\.rawValue) + ["springs", "replay", "startup", "rows"]).joined(separator: "|")
+        (PeerWork.allCases.map(\.rawValue) + ["springs", "replay", "export", "startup", "rows"]).joined(separator: "|")
 
     static func all(_ catalog: SceneCatalog) -> [BenchWork] {
-        PeerWork.allCases.map { .peer($0) } + [.springs, .replay, .startup, .rows]
+        PeerWork.allCases.map { .peer($0) } + [.springs, .replay, .export, .startup, .rows]
             + catalog.scenes.map { .scene($0) }
     }
 
@@ -35,6 +35,7 @@ enum BenchWork {
         case .peer(let work): work.rawValue
         case .springs: "springs"
         case .replay: "replay"
+        case .export: "export"
         case .startup: "startup"
         case .rows: "rows"
         case .scene(let scene): scene.id
@@ -105,6 +106,7 @@ extension CommandLineTool {
         switch work {
         case .springs: return SpringsBench(steps: options.frames).rows()
         case .replay: return try ReplayBench(catalog: catalog).rows()
+        case .export: return try ExportBench(scenes: catalog.scenes).rows()
         case .startup: return try StartupBench(scenes: catalog.ids).rows()
         case .peer, .rows, .scene: break
         }
@@ -126,7 +128,7 @@ extension CommandLineTool {
                 // Each tap in its middle pushes a page.
                 let stack = catalog.scene("reverse-push")
                 rows += try GrowthBench(bench: bench, fonts: fonts, stack: stack).rows()
-            case .springs, .replay, .startup: break
+            case .springs, .replay, .export, .startup: break
             }
         }
         if let peak = MemoryUse.peak {

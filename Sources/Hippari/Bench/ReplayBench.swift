@@ -9,6 +9,8 @@ struct ReplayBench {
 
     /// How long each scene is replayed at least, in nanoseconds.
     private static let span: Int64 = 200_000_000
+    /// Of a gesture, in seconds.
+    static let length = 12.0
 
     /// - Throws: 70 when a gesture made here does not run.
     func rows() throws(Failure) -> [BenchRow] {
@@ -18,7 +20,8 @@ struct ReplayBench {
                 let replay: Replay
                 do {
                     replay = try Replay(
-                        try GestureSource.script(parsing: Array(gesture(scene, preset).utf8), catalog: catalog))
+                        try GestureSource.script(
+                            parsing: Array(ReplayBench.gesture(scene, preset).utf8), catalog: catalog))
                 } catch {
                     throw Failure(.software, "the gesture for \(scene.id) does not run: \(error)")
                 }
@@ -46,7 +49,7 @@ struct ReplayBench {
     }
 
     /// Opens the scene and makes its demonstration's drag five times, lifting each time, with 120 events to the second.
-    private func gesture(_ scene: SceneDescriptor, _ preset: Preset) -> String {
+    static func gesture(_ scene: SceneDescriptor, _ preset: Preset) -> String {
         let size = Screen.standard.size
         let path = scene.demonstration
         var text = "\(GestureFile.formatLine)\nscene \(scene.id)\npreset \(preset.rawValue)\n"
@@ -65,6 +68,6 @@ struct ReplayBench {
                     path.start.x + path.movement.x * share, path.start.y + path.movement.y * share)
             }
         }
-        return text + "12000 end\n"
+        return text + "\((length * 1000).plainText) end\n"
     }
 }

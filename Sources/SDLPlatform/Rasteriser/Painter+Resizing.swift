@@ -16,11 +16,18 @@ extension Painter {
     /// - Parameter veil: A premultiplied colour to lay over all of `clip`; 0 for none.
     func draw(_ source: ResizedSource, _ plate: Plate, clip: Region, veil: UInt32 = 0) {
         let shape = plate.shape
-        guard plate.isOpaque, plate.opacity == 255, !shape.overlaps() else {
+        if !plate.isOpaque {
             source.withImage { draw($0, plate, clip: clip) }
-            if veil > 0 { lay(veil, over: clip) }
-            return
+        } else if plate.opacity < 255 || shape.overlaps() {
+            drawApart(source, plate, clip: clip)
+        } else {
+            return drawInPlace(source, shape, clip: clip, veil: veil)
         }
+        if veil > 0 { lay(veil, over: clip) }
+    }
+
+    /// Draws an opaque source that is seen in full.
+    private func drawInPlace(_ source: ResizedSource, _ shape: RoundedShape, clip: Region, veil: UInt32) {
         let rect = shape.rect
         let resizer = stock.resizer
         stock.withRegion { body in
@@ -40,6 +47,24 @@ extension Painter {
             }
         }
         resizer.clear()
+    }
+
+    /// Draws an opaque source that is faded, or too small to have corners apart, by way of pixels of its own.
+    ///
+    /// Its pixels must be those that it has in full, and the two ways of resizing differ in their last digits.
+    private func drawApart(_ source: ResizedSource, _ plate: Plate, clip: Region) {
+        let rect = plate.shape.rect
+        let area = clip.extents.intersection(rect)
+        guard !area.isEmpty, let scratch = stock.takeScratch(width: area.width, height: area.height) else { return }
+        let local = area.offset(x: -rect.x, y: -rect.y)
+        stock.resizer.set(source, area: local)
+        stock.resizer.draw(local, on: scratch, x: -local.x, y: -local.y, veil: 0)
+        stock.resizer.clear()
+        var plate = plate
+        plate.sourceX = -local.x
+        plate.sourceY = -local.y
+        draw(scratch.image, plate, clip: clip)
+        stock.giveBack(scratch)
     }
 
     private func drawCorner(_ box: PixelRect, _ mask: Surface, of rect: PixelRect, clip: Region) {
