@@ -16,23 +16,25 @@ struct RunLoop {
     private(set) var statistics = FrameStatistics()
     private(set) var pacer: FramePacer
     private(set) var layout: DeskLayout
-    private(set) var recording: LiveRecording
+    var recording: LiveRecording
 
     let window: Window
     let pump: EventPump
-    private let clock: Clock
+    let clock: Clock
     private let drawing: Drawing
-    private let opening: Opening
-    private let catalog: SceneCatalog
-    private let tool: CommandLineTool
+    let opening: Opening
+    let catalog: SceneCatalog
+    let tool: CommandLineTool
     /// How many frames to show before the end; nil for no end.
     private let frameGoal: Int?
 
-    private var rasteriser: Rasteriser
+    var rasteriser: Rasteriser
     private var isDone = false
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
     var needsPicture = true
+    /// States whose pictures may be wanted soon and are not made yet, the next one last.
+    var unprepared: [Simulation] = []
     /// How long the last frames took, the newest last.
     private var frames: [FrameCost] = []
     /// When the last frame was shown.
@@ -44,11 +46,11 @@ struct RunLoop {
     /// The words in the window's title.
     private var title: [String] = []
     /// Time that was dropped before the scene was started anew.
-    private var droppedBefore: Int64 = 0
+    var droppedBefore: Int64 = 0
     /// What could not be done, while it is shown.
-    private(set) var notice: Notice?
+    var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
-    private var homeFinger: Int32?
+    var homeFinger: Int32?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
@@ -89,7 +91,12 @@ struct RunLoop {
         layOut()
         while !isDone {
             if isHidden || isIdle {
-                waitForInput()
+                if !isHidden, prepareNext() {
+                    rest()
+                    take(pump.poll())
+                } else {
+                    waitForInput()
+                }
             } else {
                 try nextFrame()
             }
@@ -107,14 +114,14 @@ struct RunLoop {
 
     private var isIdle: Bool { session.isQuiet && !needsPicture && frameGoal == nil }
 
+    /// Whether frames follow one another from now on, so that there will be no time to prepare anything.
+    var isBusy: Bool { frameGoal != nil || session.isReplaying }
+
     // MARK: Waiting
 
     /// Waits without using the processor. The scene's time goes on, in steps that cost nothing.
     private mutating func waitForInput() {
-        if !isHidden {
-            hasWaited = true
-            pacer.rest()
-        }
+        if !isHidden { rest() }
         let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
         let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
@@ -129,6 +136,11 @@ struct RunLoop {
             // Its time goes on, and what is said of it fades.
             if recording.isShown { needsPicture = true }
         }
+    }
+
+    private mutating func rest() {
+        hasWaited = true
+        pacer.rest()
     }
 
     // MARK: A frame
@@ -227,7 +239,7 @@ struct RunLoop {
         case .quit:
             isDone = true
         case .dropped(let path):
-            open(path, at: event.instant)
+            openPicture(path, at: event.instant)
         case .hover, .text, .focusLost, .focusGained, .mouseLeft:
             break
         }
@@ -273,111 +285,6 @@ struct RunLoop {
             isDone = true
         }
         needsPicture = true
-    }
-
-    // MARK: Scenes
-
-    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
-    private func prepare() {
-        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
-        let scene = session.simulation.descriptor
-        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
-        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
-            guard let simulation else { continue }
-            rasteriser.prepare(
-                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
-                height: pixels.height)
-        }
-    }
-
-    /// A finger on the desk's own button: it acts when it is lifted there.
-    private mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
-        let units = window.pixelsPerUnit / layout.scale
-        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
-        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
-        let isOnButton = layout.homeButton?.contains(position) ?? false
-        switch sample.phase {
-        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
-        case .up where sample.pointer == homeFinger:
-            homeFinger = nil
-            if isOnButton { goHome(at: instant) }
-        case .cancel where sample.pointer == homeFinger: homeFinger = nil
-        case .move, .up, .cancel: break
-        }
-    }
-
-    /// Stops the recording that runs, or starts one with the scene anew, at rest.
-    private mutating func toggleRecording(at instant: Int64) {
-        needsPicture = true
-        if recording.isRunning { return endRecording() }
-        let present = session.simulation
-        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
-        recording.begin(scene: present.descriptor.id)
-        if let complaint = recording.takeComplaint() { complain(complaint) }
-        guard recording.isRunning else { return }
-        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
-    }
-
-    /// Writes what has been recorded, and says what could not be.
-    private mutating func saveRecording(at instant: Int64) {
-        recording.save(&session, at: instant)
-        if let complaint = recording.takeComplaint() { complain(complaint) }
-    }
-
-    private mutating func goHome(at instant: Int64) {
-        guard session.recorder == nil, !session.simulation.isHome else { return }
-        let present = session.simulation
-        do throws(Failure) {
-            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
-        } catch {
-            complain(error)
-        }
-    }
-
-    private mutating func open(_ choice: HomeChoice, at instant: Int64) {
-        guard session.recorder == nil else { return }
-        do throws(Failure) {
-            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
-        } catch {
-            complain(error)
-        }
-    }
-
-    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
-    private mutating func open(_ path: String, at instant: Int64) {
-        let before = session.simulation.setup.pictures
-        do throws(Failure) {
-            // A recording states the size of its picture before its first event.
-            guard session.recorder == nil else {
-                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
-            }
-            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
-            opening.brought.forget(before)
-            notice = nil
-        } catch {
-            complain(error)
-        }
-    }
-
-    /// Says in a line what could not be done: in the window for a while, and on standard error.
-    private mutating func complain(_ failure: Failure) {
-        tool.report(failure)
-        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
-        needsPicture = true
-    }
-
-    /// Puts another session in place of the present one.
-    private mutating func show(_ next: LiveSession) {
-        droppedBefore += session.droppedNanoseconds
-        let isOther = next.simulation.descriptor.id != session.simulation.descriptor.id
-        let slowness = session.slowness
-        session = next
-        session.slowness = slowness
-        session.trace = view.isTracing ? Trace() : nil
-        if isOther { view.inspector.begin(with: ParameterSet(session.simulation)) }
-        view.showsTouches = view.showsTouches || next.isReplaying
-        layOut()
-        prepare()
     }
 
     private mutating func updateTitle() {

@@ -54,6 +54,31 @@ extension SceneDescriptor {
     }
 }
 
+extension SceneDescriptor {
+    /// States that a hand is likely to bring about: the opened scene, scrolled on step by step.
+    ///
+    /// - Throws: As `opened`.
+    package func scrolled(_ preset: Preset, setup: SceneSetup, steps: Int) throws(TunableError) -> [Simulation] {
+        var simulation = try opened(preset, setup: setup)
+        let size = setup.screen.size
+        var states: [Simulation] = []
+        for _ in 0..<steps {
+            for step in 0...Demonstration.ticks {
+                let share = Double(step) / Double(Demonstration.ticks)
+                let finger = Point(x: size.width / 2, y: (0.85 - 0.7 * share) * size.height)
+                try simulation.point(step == 0 ? .down : .move, at: finger)
+                simulation.advance()
+            }
+            states.append(simulation)
+            // Held still, so that nothing coasts.
+            for _ in 0..<Tick.rate / 10 { simulation.advance() }
+            try simulation.point(.up, at: Point(x: size.width / 2, y: 0.15 * size.height))
+            for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+        }
+        return states
+    }
+}
+
 extension Simulation {
     /// What the first finger does at the present tick.
     fileprivate mutating func point(_ phase: PointerEvent.Phase, at position: Point) throws(TunableError) {

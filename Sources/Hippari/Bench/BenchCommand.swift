@@ -8,7 +8,7 @@ extension CommandSpec {
     package static let bench = CommandSpec(
         name: "bench", summary: "Measures what drawing, replaying and starting cost on this machine",
         options: [
-            OptionSpec("work", takes: "WORK", "\(BenchWork.words), or a scene; all of them when left out"),
+            OptionSpec("work", takes: "WORK", "\(BenchWork.words), or a scene; all if left out"),
             OptionSpec("scale", takes: "S", "device pixels per point, 0.5…4 (1 and 2)"),
             OptionSpec("frames", takes: "N", "frames to measure, 1…100000 (600)"),
             OptionSpec("window", "draw in a window, and count the X server's work as well"),
@@ -124,7 +124,10 @@ extension CommandLineTool {
                     let costs = try bench.costs(of: try SceneWork(scene, preset: preset), fonts: fonts)
                     rows += bench.rows(of: costs, work: work.name, measure: "\(preset.rawValue), frame")
                 }
-            case .rows: rows += try GrowthBench(bench: bench, fonts: fonts).rows()
+            case .rows:
+                // Each tap in its middle pushes a page.
+                let stack = catalog.scene("reverse-push")
+                rows += try GrowthBench(bench: bench, fonts: fonts, stack: stack).rows()
             case .springs, .replay, .export, .startup: break
             }
         }

@@ -6,6 +6,8 @@ internal import Stage
 struct GrowthBench {
     let bench: FrameBench
     let fonts: FontBook
+    /// The scene whose stack grows with each tap; nil for none.
+    var stack: SceneDescriptor?
 
     func rows() throws(Failure) -> [BenchRow] {
         var rows: [BenchRow] = []
@@ -28,6 +30,18 @@ struct GrowthBench {
         for count in [1, 10, 100, 1000, 10_000] {
             let springs = SpringsBench(count: count, steps: 200, rounds: max(1, 10_000 / count)).rows()[0]
             rows.append(row("\(count) springs, step of all", springs.value * Double(count) / 1e6, "ms"))
+        }
+        return rows + (try depths())
+    }
+
+    private func depths() throws(Failure) -> [BenchRow] {
+        guard let stack else { return [] }
+        var rows: [BenchRow] = []
+        for depth in [1, 10, 50, 200] {
+            let work = try SceneWork(stack, preset: .fluid, taps: depth)
+            let costs = try bench.costs(of: work, fonts: fonts)
+            rows.append(row("\(depth) pushed pages, frame, median", costs.total(percentile: 50), "ms"))
+            rows.append(row("\(depth) pushed pages, tick", work.tickCost(ticks: 2000) / 1000, "µs"))
         }
         return rows
     }

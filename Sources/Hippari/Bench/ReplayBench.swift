@@ -9,6 +9,8 @@ struct ReplayBench {
 
     /// How long each scene is replayed at least, in nanoseconds.
     private static let span: Int64 = 200_000_000
+    /// Of a gesture, in seconds.
+    static let length = 12.0
 
     /// - Throws: 70 when a gesture made here does not run.
     func rows() throws(Failure) -> [BenchRow] {
@@ -71,6 +73,6 @@ struct ReplayBench {
                     path.start.x + path.movement.x * share, path.start.y + path.movement.y * share)
             }
         }
-        return text + "12000 end\n"
+        return text + "\((length * 1000).plainText) end\n"
     }
 }

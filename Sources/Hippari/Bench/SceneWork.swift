@@ -19,8 +19,9 @@ struct SceneWork: FrameWork {
     private static let period = 120
     private static let ticksPerFrame = Tick.rate / 60
 
+    /// - Parameter taps: How often the middle of the screen is tapped first, each time until everything has settled.
     /// - Throws: A usage failure when the preset's values contradict one another on the standard screen.
-    init(_ scene: SceneDescriptor, preset: Preset) throws(Failure) {
+    init(_ scene: SceneDescriptor, preset: Preset, taps: Int = 1) throws(Failure) {
         let setup = SceneSetup()
         do {
             simulation = try scene.opened(preset, setup: setup)
@@ -33,7 +34,20 @@ struct SceneWork: FrameWork {
         layout = DeskLayout(
             pixelWidth: Int(size.width), pixelHeight: Int(size.height), screen: size, scale: 1, isBare: true)
         background = view.background(layout: layout)
+        for _ in 1..<max(taps, 1) { tap() }
         touch(.down, share: 0)
+    }
+
+    /// What a tick of the scene costs, in nanoseconds, with the finger moving.
+    func tickCost(ticks: Int) -> Double {
+        var copy = self
+        let clock = Clock()
+        let start = clock.programTime
+        for tick in 0..<ticks {
+            copy.simulation.advance()
+            copy.touch(.move, share: Double(tick % 100) / 100)
+        }
+        return Double(clock.programTime - start) / Double(ticks)
     }
 
     mutating func nextFrame() -> DisplayList {
@@ -44,10 +58,20 @@ struct SceneWork: FrameWork {
         return view.list(of: simulation, layout: layout)
     }
 
+    private mutating func tap() {
+        for phase in [PointerEvent.Phase.down, .up] { point(phase, at: Point(x: size.width / 2, y: size.height / 2)) }
+        for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+    }
+
     private mutating func touch(_ phase: PointerEvent.Phase, share: Double) {
-        let position = Point(
-            x: (path.start.x + path.movement.x * share) * size.width,
-            y: (path.start.y + path.movement.y * share) * size.height)
+        point(
+            phase,
+            at: Point(
+                x: (path.start.x + path.movement.x * share) * size.width,
+                y: (path.start.y + path.movement.y * share) * size.height))
+    }
+
+    private mutating func point(_ phase: PointerEvent.Phase, at position: Point) {
         // A pointer is never refused.
         try? simulation.deliver(
             .pointer(PointerEvent(pointer: 1, phase: phase, position: position, time: simulation.tick.microseconds)))

@@ -63,21 +63,9 @@ extension Compositor {
         node.part.set(clip, clippedTo: rect)
         for corner in 0..<4 where shape.radii[corner] > 0 {
             let box = shape.box(corner)
-            guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape),
-                let scratch = stock.takeScratch(width: box.width, height: box.height)
-            else { continue }
-            let local = Region()
-            local.set(clip, clippedTo: box)
+            guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape) else { continue }
             node.part.subtract(box)
-            local.translate(x: -rect.x, y: -rect.y)
-            paint(
-                node,
-                Painter(surface: scratch, originX: box.x - rect.x, originY: box.y - rect.y, stock: stock), clip: local)
-            clip.forEach(in: box) { part in
-                let (x, y) = (part.x - box.x, part.y - box.y)
-                painter.composite(scratch.image, at: x, y, mask: mask.image, maskAt: x, y, in: part)
-            }
-            stock.giveBack(scratch)
+            paintCorner(box, mask, of: layer, painter, clip: clip)
         }
         node.part.translate(x: -rect.x, y: -rect.y)
         guard !node.part.isEmpty else { return }
@@ -86,6 +74,26 @@ extension Compositor {
             Painter(
                 surface: painter.surface, originX: painter.originX - rect.x, originY: painter.originY - rect.y,
                 stock: stock), clip: node.part)
+    }
+
+    /// Paints what lies in a corner apart, and lays it down through the corner's mask.
+    private func paintCorner(
+        _ box: PixelRect, _ mask: Surface, of layer: LayerNode.Placed, _ painter: Painter, clip: Region
+    ) {
+        guard let scratch = stock.takeScratch(width: box.width, height: box.height) else { return }
+        let rect = layer.placement.rect
+        stock.withRegion { local in
+            local.set(clip, clippedTo: box)
+            local.translate(x: -rect.x, y: -rect.y)
+            paint(
+                layer.node,
+                Painter(surface: scratch, originX: box.x - rect.x, originY: box.y - rect.y, stock: stock), clip: local)
+        }
+        clip.forEach(in: box) { part in
+            let (x, y) = (part.x - box.x, part.y - box.y)
+            painter.composite(scratch.image, at: x, y, mask: mask.image, maskAt: x, y, in: part)
+        }
+        stock.giveBack(scratch)
     }
 
     // MARK: Layers at another size
@@ -110,38 +118,8 @@ extension Compositor {
             scaleX: Double(placement.width) / Double(unit * placement.rect.width),
             scaleY: Double(placement.height) / Double(unit * placement.rect.height))
         let plate = Painter.Plate(shape: placement.shape, opacity: placement.opacity, isOpaque: placement.isOpaque)
-        guard placement.isOpaque, placement.opacity == 255, !placement.shape.overlaps() else {
-            transform.apply(pixels.pixels, width: width, height: height, bytesPerRow: pixels.bytesPerRow) { image in
-                painter.draw(image, plate, clip: clip)
-            }
-            return
-        }
-        let rect = placement.rect
-        let body = Region()
-        body.set(clip, clippedTo: rect)
-        resizer.set(
-            pixels, width: width, height: height, area: body.extents.offset(x: -rect.x, y: -rect.y), transform)
-        for corner in 0..<4 where placement.shape.radii[corner] > 0 {
-            let box = placement.shape.box(corner)
-            guard clip.intersects(box), let mask = stock.masks.corner(corner, of: placement.shape),
-                let scratch = stock.takeScratch(width: box.width, height: box.height)
-            else { continue }
-            body.subtract(box)
-            clip.forEach(in: box) { part in
-                let (x, y) = (part.x - box.x, part.y - box.y)
-                resizer.draw(
-                    part.offset(x: -rect.x, y: -rect.y), on: scratch, x: rect.x - box.x, y: rect.y - box.y, veil: 0)
-                painter.composite(scratch.image, at: x, y, mask: mask.image, maskAt: x, y, in: part)
-            }
-            stock.giveBack(scratch)
-        }
-        body.forEach { part in
-            stock.pixelsPainted += part.area
-            resizer.draw(
-                part.offset(x: -rect.x, y: -rect.y), on: painter.surface, x: rect.x - painter.originX,
-                y: rect.y - painter.originY, veil: veil)
-        }
-        resizer.clear()
+        let source = ResizedSource(surface: pixels, width: width, height: height, transform: transform)
+        painter.draw(source, plate, clip: clip, veil: veil)
     }
 }
 

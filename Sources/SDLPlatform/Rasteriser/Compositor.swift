@@ -10,7 +10,8 @@ final class Compositor {
     let stock: Stock
     private(set) var surfacesMade = 0
     private(set) var frame = 0
-    let resizer = Resizer()
+    /// How many surfaces there had been made when all of them were found to fit into the budget.
+    private var surfacesChecked = 0
     /// Layers of more pixels than this have a surface for what can be seen of them only.
     private var largestLayer = 1 << 20
     private var veils = Veils()
@@ -108,7 +109,7 @@ final class Compositor {
         node.placed.removeAll(keepingCapacity: true)
         for child in node.children { child.isPresent = false }
         for index in node.list.commands.indices {
-            guard case .layer(let layer) = node.list.commands[index], !node.visible[index].isEmpty,
+            guard case .layer(let layer) = node.list.commands[index], node.isSeen(index),
                 let placement = LayerPlacement(layer, grid: stock.grid)
             else { continue }
             let child = node.child(layer.id)
@@ -219,7 +220,10 @@ final class Compositor {
 
     /// Frees the pixels of layers that are not shown, those unseen for longest first.
     private func release(_ root: LayerNode) {
+        defer { if frame % 256 == 0 { forgetEmpty(root) } }
+        guard surfacesMade != surfacesChecked else { return }
         var bytes = root.byteCount
+        if bytes <= Self.budget { surfacesChecked = surfacesMade }
         while bytes > Self.budget {
             var oldest: (parent: LayerNode, child: LayerNode)?
             func search(_ node: LayerNode) {
@@ -236,7 +240,6 @@ final class Compositor {
             bytes -= oldest.child.byteCount
             oldest.parent.children.removeAll { $0 === oldest.child }
         }
-        if frame % 256 == 0 { forgetEmpty(root) }
     }
 
     /// Drops what has vanished and holds no pixels, so that ids that are never used again do not pile up.

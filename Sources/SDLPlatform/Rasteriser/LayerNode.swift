@@ -81,6 +81,9 @@ final class LayerNode {
         return child
     }
 
+    /// Whether anything of a command is seen, drawn by itself or folded with what lies over it.
+    func isSeen(_ index: Int) -> Bool { !visible[index].isEmpty || folds.contains(index) }
+
     /// The bytes of its pixels and of everything below it.
     var byteCount: Int { children.reduce(surface?.byteCount ?? 0) { $0 + $1.byteCount } }
 }
@@ -112,6 +115,8 @@ struct Folds {
         count += 1
         return fold.region
     }
+
+    func contains(_ index: Int) -> Bool { (0..<count).contains { all[$0].index == index } }
 
     @inline(__always)
     func forEach(at index: Int, _ body: (Fold) -> Void) {

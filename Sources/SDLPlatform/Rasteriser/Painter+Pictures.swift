@@ -36,15 +36,16 @@ extension Painter {
             guard let mask = stock.masks.whole(shape) else { return }
             return masked(shape.rect, mask)
         }
-        let body = Region()
-        body.set(clip, clippedTo: shape.rect)
-        for corner in 0..<4 where shape.radii[corner] > 0 {
-            let box = shape.box(corner)
-            guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape) else { continue }
-            masked(box, mask)
-            body.subtract(box)
+        stock.withRegion { body in
+            body.set(clip, clippedTo: shape.rect)
+            for corner in 0..<4 where shape.radii[corner] > 0 {
+                let box = shape.box(corner)
+                guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape) else { continue }
+                masked(box, mask)
+                body.subtract(box)
+            }
+            body.forEach { part($0, mask: veil?.image, 0, 0) }
         }
-        body.forEach { part($0, mask: veil?.image, 0, 0) }
     }
 
     private func faded(_ mask: Surface, size: PixelRect, by veil: Solid?) -> Surface? {
@@ -70,7 +71,7 @@ extension Painter {
         if let ready = stock.pictures.surface(for: view, of: picture) {
             draw(ready.image, plate, clip: clip)
         } else {
-            stock.pictures.withImage(view, of: picture) { draw($0, plate, clip: clip) }
+            stock.pictures.withSource(view, of: picture) { draw($0, plate, clip: clip) }
         }
     }
 

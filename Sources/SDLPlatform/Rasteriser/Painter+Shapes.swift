@@ -8,15 +8,16 @@ extension Painter {
             guard let mask = stock.masks.whole(shape) else { return }
             return fill(shape.rect, color, mask: mask, clip: clip)
         }
-        let body = Region()
-        body.set(clip)
-        for corner in 0..<4 where shape.radii[corner] > 0 {
-            let box = shape.box(corner)
-            guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape) else { continue }
-            fill(box, color, mask: mask, clip: clip)
-            body.subtract(box)
+        stock.withRegion { body in
+            body.set(clip)
+            for corner in 0..<4 where shape.radii[corner] > 0 {
+                let box = shape.box(corner)
+                guard clip.intersects(box), let mask = stock.masks.corner(corner, of: shape) else { continue }
+                fill(box, color, mask: mask, clip: clip)
+                body.subtract(box)
+            }
+            fill(body, color)
         }
-        fill(body, color)
     }
 
     func drawBorder(_ shape: RoundedShape, line: Int, _ color: Color, clip: Region) {
@@ -51,24 +52,25 @@ extension Painter {
         guard let solid = stock.solid(shadow.color.pixel), let patch = stock.shadows.patch(for: shape, sigma: sigma)
         else { return }
         let outer = shape.rect.inset(by: -patch.reach).offset(x: 0, y: grid.shift(shadow.offset))
-        let outside = Region()
-        outside.set(clip, clippedTo: outer)
-        outside.subtract(shape.covered(stock))
-        outside.forEach { rect in
-            var y = rect.y
-            while y < rect.maxY {
-                let (sourceY, rows) = patch.rows(at: y - outer.y, of: outer.height)
-                let height = min(rows, rect.maxY - y)
-                var x = rect.x
-                while x < rect.maxX {
-                    let (sourceX, columns) = patch.columns(at: x - outer.x, of: outer.width)
-                    let width = min(columns, rect.maxX - x)
-                    composite(
-                        solid.image, mask: patch.mask.image, maskAt: sourceX, sourceY,
-                        in: PixelRect(x: x, y: y, width: width, height: height))
-                    x += width
+        stock.withRegion { outside in
+            outside.set(clip, clippedTo: outer)
+            stock.subtractInside(of: shape, from: outside)
+            outside.forEach { rect in
+                var y = rect.y
+                while y < rect.maxY {
+                    let (sourceY, rows) = patch.rows(at: y - outer.y, of: outer.height)
+                    let height = min(rows, rect.maxY - y)
+                    var x = rect.x
+                    while x < rect.maxX {
+                        let (sourceX, columns) = patch.columns(at: x - outer.x, of: outer.width)
+                        let width = min(columns, rect.maxX - x)
+                        composite(
+                            solid.image, mask: patch.mask.image, maskAt: sourceX, sourceY,
+                            in: PixelRect(x: x, y: y, width: width, height: height))
+                        x += width
+                    }
+                    y += height
                 }
-                y += height
             }
         }
     }
@@ -128,27 +130,25 @@ extension PixelGrid {
 }
 
 extension RoundedShape {
-    /// The pixels that are covered fully.
-    func covered(_ stock: Stock) -> Region {
+    /// The pixels that are covered fully, with the shape's rectangle at the origin.
+    var inside: Region {
         let region = Region()
-        region.set(rect)
-        if isSquare { return region }
-        let outline = Outline(
-            left: Double(rect.x), top: Double(rect.y), right: Double(rect.maxX), bottom: Double(rect.maxY),
-            radii: radii)
+        let (width, height) = (rect.width, rect.height)
+        region.set(PixelRect(x: 0, y: 0, width: width, height: height))
+        let outline = Outline(left: 0, top: 0, right: Double(width), bottom: Double(height), radii: radii)
         let top = max(extent(0), extent(1))
         let bottom = max(extent(2), extent(3))
-        var y = rect.y
-        while y < rect.maxY {
-            if y == rect.y + top, y < rect.maxY - bottom { y = rect.maxY - bottom }
-            guard y < rect.maxY else { break }
+        var y = 0
+        while y < height {
+            if y == top, y < height - bottom { y = height - bottom }
+            guard y < height else { break }
             // A row is covered where both its upper and its lower edge are.
             let upper = outline.span(at: Double(y) + 0.001)
             let lower = outline.span(at: Double(y) + 0.999)
-            let left = max(Int(max(upper.start, lower.start).rounded(.up)), rect.x)
-            let right = min(Int(min(upper.end, lower.end).rounded(.down)), rect.maxX)
-            region.subtract(PixelRect(left: rect.x, top: y, right: min(left, rect.maxX), bottom: y + 1))
-            region.subtract(PixelRect(left: max(right, rect.x), top: y, right: rect.maxX, bottom: y + 1))
+            let left = max(Int(max(upper.start, lower.start).rounded(.up)), 0)
+            let right = min(Int(min(upper.end, lower.end).rounded(.down)), width)
+            region.subtract(PixelRect(left: 0, top: y, right: min(left, width), bottom: y + 1))
+            region.subtract(PixelRect(left: max(right, 0), top: y, right: width, bottom: y + 1))
             y += 1
         }
         return region

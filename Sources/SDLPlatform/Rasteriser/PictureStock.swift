@@ -33,6 +33,7 @@ struct PictureStock {
     }
 
     private let source: any PictureSource
+    private let resizer: Resizer
     private var pictures: [String: Picture] = [:]
     private var views = LeastRecentlyUsed<View, Surface>(budget: 24 << 20)
     /// The view in which each picture was last asked for and not kept.
@@ -47,8 +48,9 @@ struct PictureStock {
     /// Frames for which full-size pixels are held after their last use.
     private static let patience = 30
 
-    init(source: any PictureSource) {
+    init(source: any PictureSource, resizer: Resizer) {
         self.source = source
+        self.resizer = resizer
     }
 
     mutating func picture(_ name: String) -> Picture? {
@@ -95,9 +97,19 @@ struct PictureStock {
             return nil
         }
         guard let surface = try? Surface(width: view.width, height: view.height, .color) else { return nil }
-        withImage(view, of: picture) { image in
-            pixman_image_composite32(
-                PIXMAN_OP_SRC, image, nil, surface.image, 0, 0, 0, 0, 0, 0, Int32(view.width), Int32(view.height))
+        withSource(view, of: picture) { [resizer] source in
+            if picture.isOpaque {
+                let whole = PixelRect(x: 0, y: 0, width: view.width, height: view.height)
+                resizer.set(source, area: whole)
+                resizer.draw(whole, on: surface, x: 0, y: 0, veil: 0)
+                resizer.clear()
+            } else {
+                source.withImage { image in
+                    pixman_image_composite32(
+                        PIXMAN_OP_SRC, image, nil, surface.image, 0, 0, 0, 0, 0, 0, Int32(view.width),
+                        Int32(view.height))
+                }
+            }
         }
         made += 1
         kept.insert(view.name)
@@ -105,8 +117,8 @@ struct PictureStock {
         return surface
     }
 
-    /// Calls `body` with a source whose pixel (0, 0) is the view's first, filtered.
-    mutating func withImage(_ view: View, of picture: Picture, _ body: (OpaquePointer) -> Void) {
+    /// Calls `body` with pixels to read the view from.
+    mutating func withSource(_ view: View, of picture: Picture, _ body: (ResizedSource) -> Void) {
         picture.lastUse = clock
         let crop = view.crop
         let ratio = max(
@@ -123,15 +135,19 @@ struct PictureStock {
             guard let half = half(level, of: picture, named: view.name) else { return }
             let width = (picture.width + (1 << level) - 1) >> level
             let height = (picture.height + (1 << level) - 1) >> level
-            transform.apply(half.pixels, width: width, height: height, bytesPerRow: half.bytesPerRow, body)
+            body(ResizedSource(surface: half, width: width, height: height, transform: transform))
         } else {
             picture.lastFullUse = clock
             guard let bitmap = bitmap(of: picture, named: view.name) else { return }
             bitmap.pixels.withUnsafeBufferPointer { pixels in
-                guard let base = pixels.baseAddress else { return }
-                transform.apply(
-                    UnsafeMutablePointer(mutating: base), width: picture.width, height: picture.height,
-                    bytesPerRow: picture.width * 4, body)
+                guard let base = pixels.baseAddress,
+                    let surface = try? Surface(
+                        borrowing: UnsafeMutablePointer(mutating: base), width: picture.width, height: picture.height,
+                        bytesPerRow: picture.width * 4)
+                else { return }
+                body(
+                    ResizedSource(
+                        surface: surface, width: picture.width, height: picture.height, transform: transform))
             }
         }
     }

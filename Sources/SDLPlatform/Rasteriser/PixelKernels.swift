@@ -74,8 +74,11 @@ enum PixelKernels {
                 second = load(row + place + 1)
             } else {
                 let (b, c, d) = (Int(places[index + 1]), Int(places[index + 2]), Int(places[index + 3]))
-                first = Pixels(row[place], row[b], row[c], row[d])
-                second = Pixels(row[place + 1], row[b + 1], row[c + 1], row[d + 1])
+                let pairs = SIMD8(
+                    lowHalf: Pixels(lowHalf: pair(row + place), highHalf: pair(row + b)),
+                    highHalf: Pixels(lowHalf: pair(row + c), highHalf: pair(row + d)))
+                first = pairs.evenHalf
+                second = pairs.oddHalf
             }
             let weight = channels(load(weights + index))
             store(mixed(first, whole &- weight, second, weight), to: target + index)
@@ -93,6 +96,11 @@ enum PixelKernels {
     @inline(__always)
     private static func load(_ pointer: UnsafePointer<UInt32>) -> Pixels {
         UnsafeRawPointer(pointer).loadUnaligned(as: Pixels.self)
+    }
+
+    @inline(__always)
+    private static func pair(_ pointer: UnsafePointer<UInt32>) -> SIMD2<UInt32> {
+        UnsafeRawPointer(pointer).loadUnaligned(as: SIMD2<UInt32>.self)
     }
 
     @inline(__always)

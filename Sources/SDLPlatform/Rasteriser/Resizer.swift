@@ -39,16 +39,15 @@ final class Resizer {
     /// A row of the source, blended from two, with its first and last pixel twice.
     private var line: [UInt32] = []
 
-    /// Prepares to draw the first `width` by `height` pixels of a surface.
+    /// Prepares to draw.
     ///
-    /// - Parameters:
-    ///   - area: All of the drawn picture that will be asked for, in its pixels.
-    ///   - transform: From drawn pixels to the surface's.
-    func set(_ source: Surface, width: Int, height: Int, area: PixelRect, _ transform: ViewTransform) {
-        self.source = source
-        self.width = width
-        self.height = height
+    /// - Parameter area: All of the drawn picture that will be asked for, in its pixels.
+    func set(_ resized: ResizedSource, area: PixelRect) {
+        source = resized.surface
+        width = resized.width
+        height = resized.height
         self.area = area
+        let transform = resized.transform
         columns.set(area.x..<area.maxX, start: transform.x, step: transform.scaleX, limit: width)
         rows.set(area.y..<area.maxY, start: transform.y, step: transform.scaleY, limit: height)
         if line.count < width + 2 { line = Array(repeating: 0, count: width + 2) }

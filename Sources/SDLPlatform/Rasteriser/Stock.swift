@@ -6,6 +6,7 @@ final class Stock {
     let grid: PixelGrid
     var typesetter: Typesetter
     var pictures: PictureStock
+    let resizer = Resizer()
     var masks = MaskStock(budget: 4 << 20)
     var shadows = ShadowStock(budget: 6 << 20)
     var pixelsPainted = 0
@@ -13,11 +14,13 @@ final class Stock {
     private var strips = LeastRecentlyUsed<StripKey, Surface>(budget: 1 << 20)
     private var scratches: [Surface] = []
     private var colorScratches: [Surface] = []
+    private var regions: [Region] = []
+    private var insides = LeastRecentlyUsed<InsideKey, Region>(budget: 256 << 10)
 
     init(scale: Double, fonts: FontBook, pictures: any PictureSource) {
         grid = PixelGrid(scale: scale)
         typesetter = Typesetter(fonts: fonts, grid: grid)
-        self.pictures = PictureStock(source: pictures)
+        self.pictures = PictureStock(source: pictures, resizer: resizer)
     }
 
     /// A source of one premultiplied colour.
@@ -27,6 +30,38 @@ final class Stock {
         let solid = try? Solid(pixel)
         solids[pixel] = solid
         return solid
+    }
+
+    /// Calls `body` with a region to work with, whose contents are left over from somebody else.
+    func withRegion(_ body: (Region) -> Void) {
+        let region = regions.popLast() ?? Region()
+        body(region)
+        if regions.count < 16 { regions.append(region) }
+    }
+
+    private struct InsideKey: Hashable {
+        var width: Int
+        var height: Int
+        var radii: SIMD4<Double>
+    }
+
+    /// Takes the pixels that a shape covers fully out of a region.
+    func subtractInside(of shape: RoundedShape, from region: Region) {
+        if shape.isSquare { return region.subtract(shape.rect) }
+        let rect = shape.rect
+        let key = InsideKey(width: rect.width, height: rect.height, radii: shape.radii)
+        let inside: Region
+        if let known = insides.find(key) {
+            inside = known
+        } else {
+            inside = shape.inside
+            insides.insert(inside, for: key, bytes: 64 + 16 * inside.count)
+        }
+        withRegion { moved in
+            moved.set(inside)
+            moved.translate(x: rect.x, y: rect.y)
+            region.subtract(moved)
+        }
     }
 
     private struct StripKey: Hashable {

@@ -1,0 +1,127 @@
+internal import Gestures
+internal import Inspector
+internal import Kinetics
+internal import Recording
+internal import SDLPlatform
+internal import Scenes
+internal import Stage
+
+/// Which scene the loop shows: the way home and back, pictures that are dropped, and recordings.
+extension RunLoop {
+    /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
+    ///
+    /// What it shows after scrolling is made later, while there is nothing to do; at once where there will be no such time.
+    mutating func prepare() {
+        let scene = session.simulation.descriptor
+        let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
+            if let simulation { prepare(simulation) }
+        }
+        unprepared = Array(((try? scene.scrolled(preset, setup: setup, steps: 6)) ?? []).reversed())
+        if isBusy { while prepareNext() {} }
+    }
+
+    /// Makes one more picture that may be wanted; returns whether there was one.
+    mutating func prepareNext() -> Bool {
+        guard let simulation = unprepared.popLast() else { return false }
+        prepare(simulation)
+        return true
+    }
+
+    private func prepare(_ simulation: Simulation) {
+        let pixels = window.pixelSize
+        rasteriser.prepare(
+            view.list(of: simulation, layout: layout), background: view.background(layout: layout),
+            width: pixels.width, height: pixels.height)
+    }
+
+    /// A finger on the desk's own button: it acts when it is lifted there.
+    mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
+        let units = window.pixelsPerUnit / layout.scale
+        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
+        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
+        let isOnButton = layout.homeButton?.contains(position) ?? false
+        switch sample.phase {
+        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
+        case .up where sample.pointer == homeFinger:
+            homeFinger = nil
+            if isOnButton { goHome(at: instant) }
+        case .cancel where sample.pointer == homeFinger: homeFinger = nil
+        case .move, .up, .cancel: break
+        }
+    }
+
+    /// Stops the recording that runs, or starts one with the scene anew, at rest.
+    mutating func toggleRecording(at instant: Int64) {
+        needsPicture = true
+        if recording.isRunning { return endRecording() }
+        let present = session.simulation
+        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        recording.begin(scene: present.descriptor.id)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
+        guard recording.isRunning else { return }
+        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    /// Writes what has been recorded, and says what could not be.
+    mutating func saveRecording(at instant: Int64) {
+        recording.save(&session, at: instant)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
+    }
+
+    mutating func goHome(at instant: Int64) {
+        guard session.recorder == nil, !session.simulation.isHome else { return }
+        let present = session.simulation
+        do throws(Failure) {
+            show(LiveSession(try opening.home.simulation(preset: present.preset, setup: present.setup), at: instant))
+        } catch {
+            complain(error)
+        }
+    }
+
+    mutating func open(_ choice: HomeChoice, at instant: Int64) {
+        guard session.recorder == nil else { return }
+        do throws(Failure) {
+            show(try opening.home.session(choosing: choice, at: instant, from: session.simulation))
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Opens a picture that was dropped on the window; one that cannot be shown leaves everything as it is.
+    mutating func openPicture(_ path: String, at instant: Int64) {
+        let before = session.simulation.setup.pictures
+        do throws(Failure) {
+            // A recording states the size of its picture before its first event.
+            guard session.recorder == nil else {
+                throw .usage("a recording is running, and it is of another picture; end it, then drop the file again")
+            }
+            show(try opening.session(showing: path, at: instant, from: session.simulation, tool: tool))
+            opening.brought.forget(before)
+            notice = nil
+        } catch {
+            complain(error)
+        }
+    }
+
+    /// Says in a line what could not be done: in the window for a while, and on standard error.
+    mutating func complain(_ failure: Failure) {
+        tool.report(failure)
+        notice = Notice(failure.message.escapingControls, until: clock.now + Notice.duration)
+        needsPicture = true
+    }
+
+    /// Puts another session in place of the present one.
+    mutating func show(_ next: LiveSession) {
+        droppedBefore += session.droppedNanoseconds
+        let isOther = next.simulation.descriptor.id != session.simulation.descriptor.id
+        let slowness = session.slowness
+        session = next
+        session.slowness = slowness
+        session.trace = view.isTracing ? Trace() : nil
+        if isOther { view.inspector.begin(with: ParameterSet(session.simulation)) }
+        view.showsTouches = view.showsTouches || next.isReplaying
+        layOut()
+        prepare()
+    }
+}
