@@ -60,8 +60,8 @@ package final class VideoWriter: FrameWriter {
     /// How to encode: fast, and so that no difference is seen.
     ///
     /// Measured on pictures of scenes: x264's `ultrafast` with arithmetic coding costs two thirds of `superfast`, for a
-    /// file of 1.4 times the size and a smaller error. The number of threads is fixed, because what comes out depends on it. There is a key frame every second, so that a
-    /// film can be looked through quickly.
+    /// file of 1.4 times the size and a smaller error. The number of threads is fixed, because what comes out depends on
+    /// it. There is a key frame every second, so that a film can be looked through quickly.
     private var codec: [String] {
         switch format {
         case .mp4:
