@@ -102,7 +102,9 @@ struct RunLoop {
             hasWaited = true
             pacer.rest()
         }
-        let events = pump.wait(until: min(clock.now + 1_000_000_000, notice?.end ?? .max))
+        // What has been recorded is written even while nothing happens.
+        let patience: Int64 = recording.isRunning ? 250_000_000 : 1_000_000_000
+        let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
         if let notice, notice.end <= clock.now {
             self.notice = nil
