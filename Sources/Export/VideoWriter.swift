@@ -59,12 +59,13 @@ package final class VideoWriter: FrameWriter {
 
     /// How to encode: fast, and so that no difference is seen.
     ///
-    /// The number of threads is fixed, because what comes out depends on it. There is a key frame every second, so that a
-    /// film can be looked through quickly.
+    /// Measured on pictures of scenes: x264's `ultrafast` with arithmetic coding costs two thirds of `superfast`, for a
+    /// file of 1.4 times the size and a smaller error. The number of threads is fixed, because what comes out depends on
+    /// it. There is a key frame every second, so that a film can be looked through quickly.
     private var codec: [String] {
         switch format {
         case .mp4:
-            ["-c:v", "libx264", "-preset", "superfast", "-bf", "0", "-crf", "18", "-threads", "3", "-g", "\(rate)"]
+            ["-c:v", "libx264", "-preset", "ultrafast", "-coder", "1", "-crf", "18", "-threads", "3", "-g", "\(rate)"]
         case .webm:
             [
                 "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-row-mt", "1", "-tile-columns", "2",

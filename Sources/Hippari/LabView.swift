@@ -76,6 +76,11 @@ package struct LabView: Sendable {
         return list
     }
 
+    /// The picture of a state, without the fingers.
+    package func list(of simulation: Simulation, layout: DeskLayout) -> DisplayList {
+        Phone.desk(screen(of: simulation), layout: layout, theme: theme)
+    }
+
     /// What the phone's screen shows, in points of that screen.
     package func screen(of simulation: Simulation) -> DisplayList {
         var scene = DisplayList()

@@ -122,7 +122,9 @@ struct RunLoop {
     /// Waits without using the processor. The scene's time goes on, in steps that cost nothing.
     private mutating func waitForInput() {
         if !isHidden { rest() }
-        let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
+        // What has been recorded is written, and a file of numbers is looked at, even while nothing happens.
+        let isAlert = recording.isRunning || files.watched != nil && !isHidden
+        let patience = isAlert ? ParameterFiles.interval : 1_000_000_000
         let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
         if !isHidden { followFile(at: clock.now) }
