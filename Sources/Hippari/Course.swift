@@ -3,7 +3,9 @@ package import Kinetics
 package import Recording
 package import Stage
 
-/// What a live session runs: a scene that live inputs move, or a file until it ends, with the marks of its fingers.
+/// What a live session runs: a scene that live inputs move, or a file until it ends.
+///
+/// The marks of the fingers belong to it, so that turning time back turns them back as well.
 package struct Course: Rewindable {
     /// Where fingers are and have just been.
     package private(set) var touches = TouchMarks()

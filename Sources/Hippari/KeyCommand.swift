@@ -40,7 +40,9 @@ package enum KeyCommand: Hashable, Sendable {
         KeyBinding("Q", .character("q"), .quit, "quit"),
     ]
 
-    /// What a key means: nothing together with Control, Alt or the system's key, nor mostly while it is held.
+    /// What a key means: nothing together with Control, Alt or the system's key.
+    ///
+    /// While a key is held, it means something only where its binding repeats.
     package init?(_ press: KeyPress) {
         guard press.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return nil }
         // On some keyboards the question mark has a key of its own, and everywhere there is F1.

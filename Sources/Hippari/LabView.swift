@@ -2,7 +2,7 @@ package import Inspector
 package import Kinetics
 package import Stage
 
-/// How the lab shows a session: in which colours, with or without the phone and the panel, with which marks.
+/// How the lab shows a session: its colours, whether phone and panel are there, and its marks.
 package struct LabView: Sendable {
     package var theme: Theme
     /// Whether the phone's screen fills the window alone.

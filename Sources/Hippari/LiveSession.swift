@@ -198,6 +198,8 @@ package struct LiveSession: Sendable {
                 let ended = simulation
                 recorder?.finishTick(ended)
             }
+            let wasAtRest = course.isAtRest
+            let first = next
             course.advance()
             history.append(course)
             while next < deliveries.count, deliveries[next].tick == tick {
@@ -206,6 +208,8 @@ package struct LiveSession: Sendable {
             }
             course.finishTick()
             transitions += course.transitions
+            // Where nothing moves there is nothing to follow.
+            if wasAtRest, next == first, course.isAtRest { continue }
             trace?.observe(course.simulation, transitions: course.transitions)
         }
     }

@@ -2,7 +2,7 @@ internal import Gestures
 package import Kinetics
 package import Stage
 
-/// What would come of a transition if every finger let go now, found out by letting a copy of the scene go.
+/// What would come of a transition if every finger let go now: a copy of the scene is let go.
 package struct Forecast: Hashable, Sendable {
     package var kind: TransitionEvent.Kind
     package var verdict: Verdict

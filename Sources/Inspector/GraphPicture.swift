@@ -127,7 +127,9 @@ struct GraphPicture {
         }
     }
 
-    /// Lines where something happened: the verdict, a hand-over, a flip of what letting go would do, a rest left out.
+    /// Lines where something happened.
+    ///
+    /// They are the verdict, a hand-over, a flip of what letting go would do, and rests that are left out.
     private func marks(_ list: inout DisplayList, _ size: Size) {
         for index in window.samples {
             let sample = trace.samples[index]
@@ -164,7 +166,7 @@ struct GraphPicture {
         list.layer("frames", graph, corners: 6, background: theme.plot) { frames(&$0, graph.size) }
     }
 
-    /// Up to two frames' time: grey from frame to frame, in colour the processor's part, red where one was late.
+    /// Up to two frames' time: from frame to frame, the processor's part, and dots where one was late.
     private func frames(_ list: inout DisplayList, _ size: Size) {
         let most = 1000.0 / 30
         let scale = (size.height - 6) / most

@@ -4,7 +4,7 @@ internal import Stage
 
 /// Fingers, the mouse and the wheel.
 extension Inspector {
-    /// Takes what a finger did, in points of the panel, whose size is given. A finger that came down elsewhere is ignored.
+    /// Takes what a finger did, in points of the panel. One that came down elsewhere is ignored.
     package mutating func receive(_ event: PointerEvent, size: Size, model: InspectorModel) -> [InspectorAction] {
         let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
         switch event.phase {
@@ -17,7 +17,9 @@ extension Inspector {
         }
     }
 
-    /// The mouse without a button; nil when it is not over the panel. Returns whether anything looks different.
+    /// The mouse without a button; nil when it is not over the panel.
+    ///
+    /// - Returns: Whether anything looks different.
     package mutating func point(at position: Point?, size: Size, model: InspectorModel) -> Bool {
         let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
         let found = position.flatMap { control(at: $0, layout, model) }

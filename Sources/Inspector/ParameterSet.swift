@@ -66,7 +66,7 @@ package struct ParameterPair: Hashable, Sendable {
 
     package init() {}
 
-    /// Goes to a slot, and returns the numbers that the scene should have from now on; nil where it has them.
+    /// Goes to a slot, and returns the numbers that the scene should have then; nil where it has them.
     ///
     /// A slot that was never filled holds what the other one holds.
     package mutating func activate(_ slot: Slot, present: ParameterSet) -> ParameterSet? {

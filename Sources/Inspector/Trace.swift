@@ -13,7 +13,9 @@ package struct Trace: Sendable {
         /// What letting go at this tick would have led to; nil while no finger holds a transition.
         package var verdict: Verdict?
         package var marks: Marks
-        /// Whether it does not follow the sample before it: nothing moved in between, or another layer leads now.
+        /// Whether it does not follow the sample before it.
+        ///
+        /// Either nothing moved in between, or another layer leads now.
         package var isFirst: Bool
     }
 

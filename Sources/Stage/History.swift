@@ -1,6 +1,6 @@
 package import Kinetics
 
-/// What runs by ticks and inputs alone, so that a copy and the same inputs lead to the same states again.
+/// What runs by ticks and inputs alone: a copy and the same inputs lead to the same states again.
 package protocol Rewindable: Sendable {
     var tick: Tick { get }
     /// Whether advancing changes nothing but the time.
@@ -31,12 +31,15 @@ package struct History<State: Rewindable>: Sendable {
     /// In the order of their ticks; never empty.
     private var segments: [Segment]
     private var inputCount = 0
+    /// The tick of the newest copy.
+    private var keyTick: Tick
     package private(set) var newest: Tick
 
     /// A past that begins with this state, which has had none of its tick's inputs yet.
     package init(_ state: State) {
         segments = [Segment(start: state)]
         newest = state.tick
+        keyTick = state.tick
     }
 
     /// The earliest tick whose state can be had.
@@ -48,11 +51,12 @@ package struct History<State: Rewindable>: Sendable {
     /// Notes that a tick has begun; its state has had none of its inputs yet.
     package mutating func append(_ state: State) {
         newest = state.tick
-        guard let last = segments.last else { return }
-        let age = newest - last.start.tick
+        guard newest - keyTick >= HistoryLimit.interval, let last = segments.last else { return }
+        let age = newest - keyTick
         let isResting = last.inputs.isEmpty && last.start.isAtRest && state.isAtRest
         guard age >= (isResting ? HistoryLimit.restingInterval : HistoryLimit.interval) else { return }
         segments.append(Segment(start: state))
+        keyTick = newest
         while segments.count > HistoryLimit.keyframes || (inputCount > HistoryLimit.inputs && segments.count > 2) {
             inputCount -= segments.removeFirst().inputs.count
         }
@@ -87,6 +91,7 @@ package struct History<State: Rewindable>: Sendable {
             inputCount -= last.inputs.count
             segments.removeLast()
         }
+        keyTick = segments.last?.start.tick ?? tick
         let last = segments.count - 1
         let before = segments[last].inputs.count
         segments[last].inputs.removeAll { $0.tick > tick }

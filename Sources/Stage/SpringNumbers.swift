@@ -25,7 +25,9 @@ package struct SpringNumbers: Hashable, Sendable {
         self.dampingRatio = dampingRatio
     }
 
-    /// Those that are named alike: `snapDampingRatio` with `snapDuration` or `snapResponse`, or else with `response`.
+    /// Those that are named alike.
+    ///
+    /// `snapDampingRatio` goes with `snapDuration` or `snapResponse`, or else with `response`.
     package static func namedAlike(_ names: [String]) -> [SpringNumbers] {
         names.compactMap { name in
             let isBare = name == "dampingRatio"

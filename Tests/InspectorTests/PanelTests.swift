@@ -54,7 +54,7 @@ import Testing
         #expect(lab.session.simulation.values[index] == 0.8)
     }
 
-    /// Changes something while the modal moves: it stays where it is and as fast as it is, and goes on from there.
+    /// Changes something while the modal moves: it goes on from where it is, as fast as it is.
     private func expectSmooth(
         _ lab: inout PanelLab, _ location: SourceLocation = #_sourceLocation, _ change: (inout PanelLab) throws -> Void
     ) throws {
@@ -257,7 +257,9 @@ import Testing
                     lab.inspector.type(["1", "0.5", "ü", "-"].randomElement(using: &random) ?? "")
                 }
                 lab.pass(17)
-                guard lab.session.refusals.isEmpty else { throw Mismatch("\(lab.session.refusals)") }
+                // Two numbers may contradict each other; everything else that a hand can do is accepted.
+                let refusals = lab.session.refusals.filter { if case .conflict = $0 { false } else { true } }
+                guard refusals.isEmpty else { throw Mismatch("\(lab.session.refusals)") }
                 var list = DisplayList()
                 lab.inspector.draw(into: &list, frame: Rect(origin: .zero, size: size), model: lab.model, theme: .dark)
                 guard !list.commands.isEmpty else { throw Mismatch("nothing is drawn") }

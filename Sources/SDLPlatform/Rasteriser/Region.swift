@@ -103,30 +103,14 @@ final class Region {
     }
 
     /// Replaces many rectangles by few that cover them, so that no frame drowns in bookkeeping.
-    ///
-    /// They grow to cells of a grid that becomes coarser until they are few, so that distant ones stay apart.
     func simplify(limit: Int) {
-        let whole = extents
-        var cell = 32
-        while count > limit, cell <= 1024 {
-            let coarse = Region()
-            forEach { coarse.formUnion($0.grown(to: cell).intersection(whole)) }
-            set(coarse)
-            cell *= 2
-        }
-        if count > limit { set(whole) }
+        guard count > limit else { return }
+        set(extents)
     }
 }
 
 extension PixelRect {
     init(_ box: pixman_box32_t) {
         self.init(left: Int(box.x1), top: Int(box.y1), right: Int(box.x2), bottom: Int(box.y2))
-    }
-
-    /// The cells of a grid that it touches; their side is a power of two.
-    fileprivate func grown(to cell: Int) -> PixelRect {
-        let mask = ~(cell - 1)
-        return PixelRect(
-            left: x & mask, top: y & mask, right: (maxX + cell - 1) & mask, bottom: (maxY + cell - 1) & mask)
     }
 }

@@ -63,7 +63,7 @@ package struct TouchMarks: Hashable, Sendable {
         }
     }
 
-    /// Draws what the fingers that are down are about to do: how far one must go to drag, and how fast it moves.
+    /// Draws how far the fingers that are down must go to drag, and how fast they move.
     package func appendDetails(to list: inout DisplayList, origin: Point, at tick: Tick, theme: Theme) {
         for mark in marks where mark.lifted == nil {
             let slop = 2 * PanRecognizer.slop

@@ -21,13 +21,19 @@ struct RandomHand {
         if !isDown {
             guard random.integer(in: 0...60) == 0 else { return [] }
             isDown = true
-            // A good part of them on the button that opens.
-            position =
-                random.bool()
-                ? Point(x: screen.width / 2, y: screen.height / 2)
-                : Point(x: random.double(in: 20...340), y: random.double(in: 100...500))
             velocity = Point(x: random.double(in: -200...200), y: random.double(in: -900...1800))
             if random.bool() { velocity = .zero }
+            // On the button that opens, at the left edge, on what lies at the foot, or anywhere.
+            switch random.integer(in: 0...3) {
+            case 0: position = Point(x: screen.width / 2, y: screen.height / 2)
+            case 1:
+                position = Point(x: 6, y: 400)
+                velocity = Point(x: random.double(in: 100...1200), y: 0)
+            case 2:
+                position = Point(x: screen.width / 2, y: screen.height - 60)
+                velocity = Point(x: 0, y: random.double(in: -1500 ... -100))
+            default: position = Point(x: random.double(in: 20...340), y: random.double(in: 100...500))
+            }
             return [pointer(.down, tick)]
         }
         if random.integer(in: 0...80) == 0 {
