@@ -33,8 +33,8 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
-        room("Takeaway", ["Kinetics", "Stage"]),
         room("Inspector", ["Kinetics", "Gestures", "Stage"]),
+        room("Takeaway", ["Kinetics", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
         room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
@@ -73,7 +73,7 @@ let package = Package(
         .executableTarget(
             name: "Hippari",
             dependencies: [
-                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Takeaway", "Inspector", "Recording", "Export",
+                "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Takeaway", "Recording", "Export",
                 "SDLPlatform",
             ],
             swiftSettings: settings),
@@ -85,6 +85,13 @@ let package = Package(
             name: "RecordingTests", dependencies: ["Kinetics", "Gestures", "Stage", "Recording", "BoxScene"],
             swiftSettings: settings),
         .testTarget(
+            name: "InspectorTests",
+            dependencies: [
+                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "Hippari", "BoxScene",
+                "TestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "ExportTests",
             dependencies: [
                 "Kinetics", "Gestures", "Stage", "Export", "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
@@ -93,13 +100,6 @@ let package = Package(
         .testTarget(
             name: "TakeawayTests",
             dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
-            swiftSettings: settings),
-        .testTarget(
-            name: "InspectorTests",
-            dependencies: [
-                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "Hippari", "BoxScene",
-                "TestSupport",
-            ],
             swiftSettings: settings),
         .testTarget(
             name: "HippariTests",

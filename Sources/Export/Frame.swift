@@ -1,4 +1,6 @@
-/// A picture of a film, lent for the time of a call: opaque pixels 0xFFRRGGBB, row after row without gaps.
+/// A picture of a film, lent for the time of a call.
+///
+/// Opaque pixels 0xFFRRGGBB, row after row without gaps.
 package struct Frame {
     package let pixels: UnsafeBufferPointer<UInt32>
     package let width: Int

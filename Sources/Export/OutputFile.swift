@@ -153,7 +153,7 @@ package final class OutputFile {
         }
     }
 
-    /// A file without a name, which needs the kernel's own name for it to get one later; −1 where there is no such thing.
+    /// A file without a name; −1 where there is no such thing, or no way to give it one later.
     private static func unnamed(in folder: String) -> Int32 {
         // O_TMPFILE, a macro that Swift does not see.
         let flags = O_DIRECTORY | 0o20_000_000

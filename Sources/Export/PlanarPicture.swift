@@ -1,4 +1,6 @@
-/// A picture as video has it: brightness of each pixel, and colour of each square of four (yuv420p, BT.709, 16…235).
+/// A picture as video has it, yuv420p: brightness of each pixel, and colour of each square of four.
+///
+/// Numbers are BT.709's, 16…235 and 16…240.
 ///
 /// A side that is odd gets one more column or row, which repeats the last one.
 package struct PlanarPicture {

@@ -1,4 +1,4 @@
-/// A film as MP4 (H.264) or WebM (VP9), encoded by the program `ffmpeg` while the next frames are being drawn.
+/// A film as MP4 (H.264) or WebM (VP9), encoded by `ffmpeg` while the next frames are being drawn.
 package final class VideoWriter: FrameWriter {
     package enum Format: Hashable, Sendable {
         case mp4, webm
@@ -57,12 +57,15 @@ package final class VideoWriter: FrameWriter {
         "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
     ]
 
-    /// How to encode. A fixed number of threads, because what comes out depends on it; a key frame every second, so
-    /// that a film can be looked through quickly.
+    /// How to encode: fast, and so that no difference is seen.
+    ///
+    /// Measured on pictures of scenes: x264's `ultrafast` with arithmetic coding costs two thirds of `superfast`, for a
+    /// file of 1.4 times the size and a smaller error. The number of threads is fixed, because what comes out depends on
+    /// it. There is a key frame every second, so that a film can be looked through quickly.
     private var codec: [String] {
         switch format {
         case .mp4:
-            ["-c:v", "libx264", "-preset", "superfast", "-bf", "0", "-crf", "18", "-threads", "3", "-g", "\(rate)"]
+            ["-c:v", "libx264", "-preset", "ultrafast", "-coder", "1", "-crf", "18", "-threads", "3", "-g", "\(rate)"]
         case .webm:
             [
                 "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "6", "-row-mt", "1", "-tile-columns", "2",

@@ -45,13 +45,12 @@ extension CommandLineTool {
             throw Failure(error)
         }
         let clock = Clock()
-        var recording = LiveRecording(complain: report)
-        if let path = options.record { recording.begin(path, at: clock.now) }
+        var recording = LiveRecording()
+        if let path = options.record { recording.begin(path) }
         var loop = RunLoop(
             window, clock: clock, drawing: drawing, view: view, frameGoal: options.frames,
             session: opening.session(at: clock.now, isRecorded: recording.isRunning),
-            opening: opening, tool: self, recording: recording,
-            files: ParameterFiles(self, watching: options.parameters))
+            opening: opening, tool: self, recording: recording, parameters: options.parameters)
         do {
             try loop.run()
         } catch {
@@ -70,6 +69,6 @@ extension CommandLineTool {
                 droppedNanoseconds: loop.droppedNanoseconds)
             try print(json + "\n")
         }
-        if let complaint = loop.recording.complaint { throw Failure(complaint.code, "") }
+        if let failure = loop.recording.failure { throw Failure(failure.code, "") }
     }
 }

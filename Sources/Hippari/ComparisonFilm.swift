@@ -31,9 +31,11 @@ final class ComparisonFilm: MovingPictures {
         canvas = Canvas(size: size, scale: look.scale, fonts: drawing.fonts, pictures: drawing.pictures)
     }
 
-    func show<E: Error>(_ schedule: FrameSchedule, to body: (Frame) throws(E) -> Void) throws(E) {
+    func show<E: Error>(
+        _ schedule: FrameSchedule, count: Int, to body: (Frame) throws(E) -> Void
+    ) throws(E) {
         rewind()
-        for frame in 0..<schedule.frameCount(through: comparison.lastTick) {
+        for frame in 0..<count {
             advance(to: schedule.tick(ofFrame: frame))
             try draw(isFirst: frame == 0, body)
         }

@@ -67,8 +67,6 @@ package struct Course: Rewindable {
 
     private mutating func noteReplayedTouches() {
         guard let replay else { return }
-        for event in replay.script.file.events[replay.delivered] {
-            if case .input(.pointer(let event)) = event.content { touches.receive(event, at: replay.tick) }
-        }
+        for event in replay.pointerEvents { touches.receive(event, at: replay.tick) }
     }
 }

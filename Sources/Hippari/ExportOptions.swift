@@ -11,6 +11,8 @@ extension CommandSpec {
             OptionSpec("output", takes: "OUT", letter: "o", "what to write: .mp4, .webm, .gif or .png"),
             OptionSpec("scale", takes: "S", "device pixels per point, 0.5…4 (video 2, gif and png 1)"),
             OptionSpec("fps", takes: "N", "frames per second: video 30, 60 or 120 (60), gif 50, 25, 20 or 10 (50)"),
+            OptionSpec("from", takes: "SECONDS", "where a film starts (0)"),
+            OptionSpec("to", takes: "SECONDS", "where a film ends (where the recording does)"),
             OptionSpec("at", takes: "SECONDS", "the moment that a png shows (the last one)"),
             OptionSpec("strip", takes: "N", "a png of N moments side by side, 2…24"),
             OptionSpec("overlay", takes: "LIST", isRepeated: true, "touches, graph, caption, with commas between"),
@@ -31,9 +33,16 @@ struct ExportOptions {
         case strip(count: Int)
     }
 
+    /// The part of a film that is wanted, in seconds.
+    struct Cut: Hashable {
+        var from: Double?
+        var to: Double?
+    }
+
     var file: String
     var output: String
     var kind: Kind
+    var cut: Cut
     var scale: Double
     var overlays: Set<Overlay>
     var preset: Preset?
@@ -45,6 +54,10 @@ struct ExportOptions {
         file = try arguments.operand()
         output = try arguments.outputPath()
         kind = try Kind(arguments, output)
+        cut = Cut(
+            from: try arguments.number("from", in: 0...3600), to: try arguments.number("to", in: 0...3600))
+        if cut != Cut(), kind.isPicture { throw .usage("--from and --to cut films, and '\(output)' is none; use --at") }
+        if let from = cut.from, let to = cut.to, to < from { throw .usage("--to is before --from; give a later --to") }
         scale = try arguments.number("scale", in: 0.5...4) ?? kind.usualScale
         overlays = try arguments.overlays()
         if case .strip = kind, !overlays.isDisjoint(with: [.graph, .caption]) {
@@ -81,7 +94,14 @@ extension ExportOptions.Kind {
         }
     }
 
-    /// Films for slides are sharp, and GIFs are small. A picture is as large as `run --screenshot` makes it.
+    fileprivate var isPicture: Bool {
+        switch self {
+        case .video, .gif: false
+        case .still, .strip: true
+        }
+    }
+
+    /// Films for slides are sharp, GIFs are small, and a picture is as `run --screenshot` makes it.
     var usualScale: Double {
         if case .video = self { 2 } else { 1 }
     }

@@ -35,7 +35,9 @@ final class Film: MovingPictures {
         view = LabView(theme: look.theme, isBare: true, showsTouches: false, scale: look.scale)
     }
 
-    func show<E: Error>(_ schedule: FrameSchedule, to body: (Frame) throws(E) -> Void) throws(E) {
+    func show<E: Error>(
+        _ schedule: FrameSchedule, count: Int, to body: (Frame) throws(E) -> Void
+    ) throws(E) {
         var replay = replay
         var frame = 0
         rewind()
@@ -44,7 +46,7 @@ final class Film: MovingPictures {
             guard replay.tick == schedule.tick(ofFrame: frame) else { return true }
             frame += 1
             try draw(replay.simulation, body)
-            return true
+            return frame < count
         }
     }
 

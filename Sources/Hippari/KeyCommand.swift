@@ -3,11 +3,11 @@ package import SDLPlatform
 /// What the window's keys do.
 package enum KeyCommand: Hashable, Sendable {
     case record, restart, flipPreset, flipTheme, toggleBare, toggleTouches, escape, home, quit
+    /// The scene at this place of the catalogue, from 0.
+    case scene(Int)
     case pause, tickBack, tickForth, frameBack, frameForth, slower, newest
     case flipSlots, copySlots, save
     case toggleVerdict, toggleGraphs, toggleFrames, togglePanel, help
-    /// The scene at this place of the catalogue, from 0.
-    case scene(Int)
 
     /// The keys, in the order in which they are shown.
     package static let bindings: [KeyBinding] = [
@@ -35,6 +35,7 @@ package enum KeyCommand: Hashable, Sendable {
         KeyBinding("N", .character("n"), .restart, "start the scene anew"),
         KeyBinding("Esc", .escape, .escape, "close or go back"),
         KeyBinding("H", .character("h"), .home, "the list of scenes"),
+        KeyBinding("1–9", .character("1"), .scene(0), "a scene of the list"),
         KeyBinding("? F1", .character("/"), .help, "these keys", isShifted: true),
         KeyBinding("Q", .character("q"), .quit, "quit"),
     ]
@@ -42,18 +43,18 @@ package enum KeyCommand: Hashable, Sendable {
     /// What a key means: nothing together with Control, Alt or the system's key, nor mostly while it is held.
     package init?(_ press: KeyPress) {
         guard press.modifiers.isDisjoint(with: [.control, .alt, .command]) else { return nil }
-        let isShifted = press.modifiers.contains(.shift)
-        if case .character(let character) = press.key, let digit = character.wholeNumberValue, digit > 0, !isShifted,
-            !press.isRepeat
-        {
-            self = .scene(digit - 1)
-            return
-        }
         // On some keyboards the question mark has a key of its own, and everywhere there is F1.
         if press.key == .character("?") || press.key == .function(1) {
             self = .help
             return
         }
+        if !press.isRepeat, case .character(let character) = press.key, let digit = character.wholeNumberValue,
+            digit > 0
+        {
+            self = .scene(digit - 1)
+            return
+        }
+        let isShifted = press.modifiers.contains(.shift)
         let fitting = KeyCommand.bindings.filter { $0.key == press.key && (!press.isRepeat || $0.repeats) }
         guard let command = (fitting.first { $0.isShifted == isShifted } ?? fitting.first { !$0.isShifted })?.command
         else { return nil }

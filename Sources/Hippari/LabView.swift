@@ -9,11 +9,11 @@ package struct LabView: Sendable {
     package var isBare: Bool
     /// Whether the panel is wanted beside the phone; a narrow window has no room for it.
     package var hasPanel = true
+    package var inspector = Inspector()
     /// What is seen of a recording.
     package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
-    package var inspector = Inspector()
 
     package init(theme: Theme, isBare: Bool, showsTouches: Bool, scale: Double) {
         self.theme = theme
@@ -47,28 +47,27 @@ package struct LabView: Sendable {
 
     /// The picture of a session's newest state.
     ///
-    /// - Parameters:
-    ///   - notice: What could not be done, while it is shown.
-    ///   - frames: How long the last frames took, for the panel.
+    /// - Parameter frames: How long the last frames took, for the panel.
     package mutating func list(
         of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, frames: [FrameCost] = []
     ) -> DisplayList {
         let simulation = session.simulation
         var list = list(of: simulation, layout: layout)
+        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
         let model =
-            isBare ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
+            isBare
+            ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
         if let model, let forecast = model.forecast {
             GhostPicture(forecast, trace: model.trace).draw(into: &list, screen: layout.screen, theme: theme)
-        }
-        if !simulation.isHome {
-            Phone.appendHomeButton(to: &list, layout: layout, theme: theme)
-            if !session.isReplaying { recording.append(to: &list, layout: layout, theme: theme) }
         }
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
             session.touches.appendDetails(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         if let model, let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
+        if !session.simulation.isHome, !session.isReplaying {
+            recording.append(to: &list, layout: layout, theme: theme)
+        }
         notice?.append(to: &list, layout: layout, theme: theme)
         if inspector.showsHelp {
             let shortcuts = KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) }

@@ -4,20 +4,14 @@ internal import Stage
 
 /// The recording of what happens in the window, begun with it or by a key, and as often as one likes.
 ///
-/// What cannot be recorded is said, on standard error and on the desk, and the lab goes on.
+/// What cannot be recorded is to be said, and the lab goes on.
 struct LiveRecording {
     /// The last thing that went wrong.
-    private(set) var complaint: Failure?
+    private(set) var failure: Failure?
+    /// Whether somebody has still to be told of it.
+    private var isUntold = false
     private var file: RecordingFile?
-    private var notice: (notice: RecordingMark.Notice, end: Int64)?
-    private let complain: (Failure) -> Void
-
-    /// How long a notice stays, in nanoseconds.
-    private static let patience: Int64 = 4_000_000_000
-
-    init(complain: @escaping (Failure) -> Void) {
-        self.complain = complain
-    }
+    private var notice: (notice: String, end: Int64)?
 
     var isRunning: Bool { file != nil }
 
@@ -25,13 +19,13 @@ struct LiveRecording {
     var isShown: Bool { file != nil || notice != nil }
 
     /// Begins a file; whether that worked can be seen from `isRunning`.
-    mutating func begin(_ path: String, at instant: Int64) {
-        attempt(at: instant) { () throws(Failure) in try RecordingFile(path) }
+    mutating func begin(_ path: String) {
+        attempt { () throws(Failure) in try RecordingFile(path) }
     }
 
     /// Begins a file of a name that nothing has yet, in the present folder: `scroll-modal-1.gesture`.
-    mutating func begin(scene: String, at instant: Int64) {
-        attempt(at: instant) { () throws(Failure) in try RecordingFile(unusedNameFor: scene) }
+    mutating func begin(scene: String) {
+        attempt { () throws(Failure) in try RecordingFile(unusedNameFor: scene) }
     }
 
     /// Writes what the session has recorded since the last time.
@@ -43,7 +37,7 @@ struct LiveRecording {
         } catch {
             session.recorder = nil
             self.file = nil
-            show(error, at: instant)
+            note(error)
         }
     }
 
@@ -66,24 +60,26 @@ struct LiveRecording {
         guard let path = file?.path else { return }
         session.recorder = nil
         file = nil
-        notice = (RecordingMark.Notice("Recorded: \(path)", isComplaint: false), instant + LiveRecording.patience)
+        notice = ("Recorded: \(path)", instant + Notice.duration)
     }
 
-    private mutating func attempt(at instant: Int64, _ make: () throws(Failure) -> RecordingFile) {
+    private mutating func attempt(_ make: () throws(Failure) -> RecordingFile) {
         do throws(Failure) {
             file = try make()
             notice = nil
         } catch {
-            show(error, at: instant)
+            note(error)
         }
     }
 
-    private mutating func show(_ failure: Failure, at instant: Int64) {
-        complain(failure)
-        complaint = failure
-        notice = (
-            RecordingMark.Notice("Not recorded: \(failure.message)", isComplaint: true),
-            instant + 2 * LiveRecording.patience
-        )
+    private mutating func note(_ failure: Failure) {
+        self.failure = failure
+        isUntold = true
+    }
+
+    /// What went wrong since the last time that somebody asked.
+    mutating func takeComplaint() -> Failure? {
+        defer { isUntold = false }
+        return isUntold ? failure : nil
     }
 }

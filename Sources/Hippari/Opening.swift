@@ -108,7 +108,7 @@ extension LiveSession {
     /// A session of a scene, which begins with a tap when there are pictures that somebody brought.
     ///
     /// The tap opens the first of them; a recording has it like any other.
-    fileprivate init(opening simulation: Simulation, at instant: Int64, recorder: Recorder? = nil) {
+    init(opening simulation: Simulation, at instant: Int64, recorder: Recorder? = nil) {
         self.init(simulation, at: instant, recorder: recorder)
         guard simulation.descriptor.takesPictures, !simulation.setup.pictures.isEmpty else { return }
         let center = simulation.setup.screen.bounds.center

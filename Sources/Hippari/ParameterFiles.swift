@@ -1,3 +1,4 @@
+internal import Export
 internal import Glibc
 internal import Inspector
 internal import Recording
@@ -75,8 +76,10 @@ struct ParameterFiles {
     func write(_ simulation: Simulation, to path: String) throws(Failure) {
         let header = GestureFile.Header(simulation)
         let file = ParameterFile(scene: header.scene, preset: header.preset, values: header.settings)
-        let output = try OutputFile(path, standardOutput: tool.standardOutput)
-        try output.write(file.text)
-        try output.complete()
+        try failing { () throws(OutputError) in
+            let output = try OutputFile(path, standardOutput: tool.standardOutput)
+            try output.write(file.text)
+            try output.complete()
+        }
     }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SDLPlatform
 
-/// How far long work has come: a bar with the time left on a terminal, and now and then a line elsewhere.
+/// How far long work has come: a bar with the time left on a terminal, a line now and then elsewhere.
 final class ProgressLine {
     private let name: String
     private let descriptor: Int32

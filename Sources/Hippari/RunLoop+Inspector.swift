@@ -93,6 +93,20 @@ extension RunLoop {
         needsPicture = true
     }
 
+    /// Does what a key of time asks for.
+    mutating func performTime(_ command: KeyCommand, at instant: Int64) {
+        switch command {
+        case .pause: perform([session.isStopped ? .play : .stop], at: instant)
+        case .tickBack: perform([.step(-1)], at: instant)
+        case .tickForth: perform([.step(1)], at: instant)
+        case .frameBack: perform([.step(-TimeModel.frame)], at: instant)
+        case .frameForth: perform([.step(TimeModel.frame)], at: instant)
+        case .newest: session.scrub(to: session.reach.upperBound)
+        case .slower: slowDown(at: instant)
+        default: break
+        }
+    }
+
     mutating func togglePanel() {
         let hadPanel = layout.side != nil
         view.hasPanel = !hadPanel

@@ -50,15 +50,22 @@ extension RunLoop {
         }
     }
 
-    /// Starts a recording with the scene anew, because a recording starts with a scene at rest; or stops the one that runs.
+    /// Stops the recording that runs, or starts one with the scene anew, at rest.
     mutating func toggleRecording(at instant: Int64) {
         needsPicture = true
-        if recording.isRunning { return recording.end(&session, at: instant) }
+        if recording.isRunning { return endRecording() }
         let present = session.simulation
         guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
-        recording.begin(scene: present.descriptor.id, at: instant)
+        recording.begin(scene: present.descriptor.id)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
-        show(LiveSession(fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+    }
+
+    /// Writes what has been recorded, and says what could not be.
+    mutating func saveRecording(at instant: Int64) {
+        recording.save(&session, at: instant)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     mutating func goHome(at instant: Int64) {
@@ -106,13 +113,12 @@ extension RunLoop {
     /// Puts another session in place of the present one.
     mutating func show(_ next: LiveSession) {
         droppedBefore += session.droppedNanoseconds
-        let (slowness, before) = (session.slowness, session.simulation)
+        let isOther = next.simulation.descriptor.id != session.simulation.descriptor.id
+        let slowness = session.slowness
         session = next
+        session.slowness = slowness
         session.trace = view.isTracing ? Trace() : nil
-        if slowness > 1 { session.slow(by: slowness, at: clock.now) }
-        if before.descriptor.id != next.simulation.descriptor.id {
-            view.inspector.begin(with: ParameterSet(next.simulation))
-        }
+        if isOther { view.inspector.begin(with: ParameterSet(session.simulation)) }
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
         prepare()

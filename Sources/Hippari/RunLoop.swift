@@ -57,20 +57,21 @@ struct RunLoop {
     /// - Parameters:
     ///   - opening: What `session` comes from; what else can be opened.
     ///   - recording: Where what the session's recorder notes is written.
+    ///   - parameters: A file of numbers that is followed when it changes on disk.
     init(
         _ window: Window, clock: Clock, drawing: Drawing, view: LabView, frameGoal: Int?, session: LiveSession,
-        opening: Opening, tool: CommandLineTool, recording: LiveRecording, files: ParameterFiles
+        opening: Opening, tool: CommandLineTool, recording: LiveRecording, parameters: String? = nil
     ) {
         self.window = window
         self.clock = clock
         self.drawing = drawing
         self.view = view
-        self.files = files
         self.frameGoal = frameGoal
         self.recording = recording
         self.opening = opening
         catalog = tool.catalog
         self.tool = tool
+        files = ParameterFiles(tool, watching: parameters)
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
@@ -105,6 +106,7 @@ struct RunLoop {
     /// Ends the recording, if there is one, and hands over the last of it.
     mutating func endRecording() {
         recording.end(&session, at: clock.now)
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     /// Time that passed and was not simulated.
@@ -120,18 +122,20 @@ struct RunLoop {
     /// Waits without using the processor. The scene's time goes on, in steps that cost nothing.
     private mutating func waitForInput() {
         if !isHidden { rest() }
-        let patience = files.watched == nil || isHidden ? 1_000_000_000 : ParameterFiles.interval
+        // What has been recorded is written, and a file of numbers is looked at, even while nothing happens.
+        let isAlert = recording.isRunning || files.watched != nil && !isHidden
+        let patience = isAlert ? ParameterFiles.interval : 1_000_000_000
         let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
         take(events)
+        if !isHidden { followFile(at: clock.now) }
         if let notice, notice.end <= clock.now {
             self.notice = nil
             needsPicture = true
         }
-        if !isHidden { followFile(at: clock.now) }
         if events.isEmpty, !isHidden {
             session.advance(to: clock.now, isAwaited: true)
-            recording.save(&session, at: clock.now)
-            // Its time goes on, and notices fade.
+            saveRecording(at: clock.now)
+            // Its time goes on, and what is said of it fades.
             if recording.isShown { needsPicture = true }
         }
     }
@@ -159,7 +163,7 @@ struct RunLoop {
         showRefusals()
         if session.slowness == 1, !session.isStopped { pacer.align(lead: session.lead) }
         if let choice = session.simulation.choice { open(choice, at: instant) }
-        recording.save(&session, at: instant)
+        saveRecording(at: instant)
         view.recording = recording.mark(of: session, at: instant)
         updateTitle()
         aimWheel()
@@ -245,12 +249,15 @@ struct RunLoop {
 
     private mutating func perform(_ command: KeyCommand, at instant: Int64) {
         switch command {
-        case .record: toggleRecording(at: instant)
+        case .record:
+            toggleRecording(at: instant)
         case .restart:
-            if session.recorder == nil { show(opening.session(at: instant, numbersOf: session.simulation)) }
+            guard session.recorder == nil else { return }
+            show(opening.session(at: instant, numbersOf: session.simulation))
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
-        case .flipTheme: view.theme = view.theme.appearance == .light ? .dark : .light
+        case .flipTheme:
+            view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
             view.isBare.toggle()
             session.trace = view.isTracing ? session.trace ?? Trace() : nil
@@ -261,13 +268,8 @@ struct RunLoop {
         case .toggleFrames: view.inspector.seeing.formSymmetricDifference(.frames)
         case .togglePanel: togglePanel()
         case .help: view.inspector.showsHelp = true
-        case .pause: perform([session.isStopped ? .play : .stop], at: instant)
-        case .tickBack: perform([.step(-1)], at: instant)
-        case .tickForth: perform([.step(1)], at: instant)
-        case .frameBack: perform([.step(-TimeModel.frame)], at: instant)
-        case .frameForth: perform([.step(TimeModel.frame)], at: instant)
-        case .newest: session.scrub(to: session.reach.upperBound)
-        case .slower: slowDown(at: instant)
+        case .pause, .tickBack, .tickForth, .frameBack, .frameForth, .newest, .slower:
+            performTime(command, at: instant)
         case .flipSlots: flipSlots(at: instant)
         case .copySlots: copySlots(at: instant)
         case .save: save()
@@ -277,10 +279,12 @@ struct RunLoop {
             } else {
                 goHome(at: instant)
             }
-        case .home: goHome(at: instant)
+        case .home:
+            goHome(at: instant)
         case .scene(let index):
             if catalog.scenes.indices.contains(index) { open(.scene(catalog.scenes[index].id), at: instant) }
-        case .quit: isDone = true
+        case .quit:
+            isDone = true
         }
         needsPicture = true
     }
@@ -294,25 +298,7 @@ struct RunLoop {
         window.setTitle(words.joined(separator: " - "))
     }
 
-    /// Lets the wheel zoom where two fingers would.
-    private func aimWheel() {
-        let units = layout.scale / window.pixelsPerUnit
-        let screen = layout.screen
-        let area = Rect(
-            x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
-        pump.wheelPad =
-            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
-    }
-
     // MARK: Layout
-
-    /// Gives the window the size that suits what it shows.
-    mutating func fitWindow() {
-        let size = view.comfortableSize(screen: session.simulation.setup.screen.size)
-        let factor = view.scale / window.pixelsPerUnit
-        window.resize(to: Size(width: size.width * factor, height: size.height * factor))
-        layOut()
-    }
 
     mutating func layOut() {
         let pixels = window.pixelSize

@@ -4,11 +4,13 @@ internal import SDLPlatform
 internal import Stage
 
 extension LabView {
-    /// As the command line asks for it. A replay shows its fingers, but nothing is laid over a bare screen unasked.
+    /// As the command line asks for it.
+    ///
+    /// A replay shows its fingers, but nothing is laid over a bare screen unasked.
     init(_ options: RunOptions, scale: Double) {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,
-            showsTouches: options.showsTouches || options.replay != nil && !options.isBare, scale: scale)
+            showsTouches: options.showsTouches || (options.replay != nil && !options.isBare), scale: scale)
     }
 }
 

@@ -13,6 +13,7 @@ package struct Recorder: Sendable {
     private var time: Int64 = 0
     private var checkpointTick = Tick(0)
     private let checkpointInterval: Int
+    private var hasCheckpoint = false
     private var hasEnded = false
 
     /// A recording of a scene that was opened like this, with a checkpoint every so many ticks.
@@ -43,12 +44,13 @@ package struct Recorder: Sendable {
     /// Ends the recording at the simulation's tick, with a last checkpoint.
     package mutating func end(_ simulation: Simulation) {
         guard !hasEnded else { return }
-        if simulation.tick > checkpointTick { checkpoint(simulation) }
+        if simulation.tick > checkpointTick || !hasCheckpoint { checkpoint(simulation) }
         end()
     }
 
     private mutating func checkpoint(_ simulation: Simulation) {
         checkpointTick = simulation.tick
+        hasCheckpoint = true
         append(at: simulation.tick.microseconds, .checkpoint(simulation.stateHash))
     }
 

@@ -16,10 +16,10 @@ package struct SceneDescriptor: Sendable {
     /// Whether the scene shows photos, and so those that somebody brings.
     package var takesPictures: Bool
     package var tunables: [Tunable]
-    /// Other ways to say some of them.
-    package var aliases: [TunableAlias]
     /// Which of the tunables make springs together.
     package var springs: [SpringNumbers]
+    /// Other ways to say some of them.
+    package var aliases: [TunableAlias]
 
     /// A scene at rest with these values, which `parameters.tunables` names and `conflict` has accepted.
     package var make: @Sendable (SceneSetup, [Double]) -> any Scene
@@ -44,8 +44,8 @@ package struct SceneDescriptor: Sendable {
         self.takesPictures = takesPictures
         let tunables = S.Parameters.tunables()
         self.tunables = tunables
-        aliases = S.Parameters.aliases()
         springs = S.Parameters.springs()
+        aliases = S.Parameters.aliases()
         make = { setup, values in S(setup, parameters: S.Parameters(values: values)) }
         values = { preset, screen in
             var parameters = S.Parameters(values: tunables.map { $0.value(in: preset) })

@@ -8,7 +8,9 @@ package struct TransitionRecipe: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         /// A modal with a scroll view, pulled down past the content's top.
         case scrollModal
-        /// A modal with a stack of pages; a pan from within `edgeWidth` points of the left edge goes back a page instead.
+        /// A modal with a stack of pages, pulled down from each of them.
+        ///
+        /// A pan from within `edgeWidth` points of the left edge goes back a page instead.
         case navigationModal(edgeWidth: Number)
         /// A page that comes in from the left and is swiped back to the right, from the left edge.
         ///
@@ -74,7 +76,9 @@ package struct TransitionRecipe: Hashable, Sendable {
         case progress(above: Number)
         /// From this speed on, in screens per second, the direction decides; below it the share of the way.
         case flick(speed: Number, progress: Number)
-        /// Finishes when the projected landing is past this share of the way; moving back returns where `isStrict`.
+        /// Finishes when the projected landing is past this share of the way.
+        ///
+        /// Where `isStrict`, moving back returns wherever it would land.
         case landing(share: Number, decelerationRate: Number, isStrict: Bool)
         /// To the top above this share of the greatest height, to the bottom at it and below.
         case height(above: Number)
@@ -95,7 +99,9 @@ package struct TransitionRecipe: Hashable, Sendable {
         case spring(SpringPair)
     }
 
-    /// One spring for letting go slowly and one for letting go faster than `momentumSpeed` points per second.
+    /// One spring for letting go slowly and one for letting go fast.
+    ///
+    /// Fast is above `momentumSpeed` points per second.
     package struct SpringPair: Hashable, Sendable {
         package var response: Number
         package var dampingRatio: Number

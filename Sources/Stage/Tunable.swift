@@ -107,11 +107,11 @@ extension SceneParameters {
 
     package func conflict() -> String? { nil }
 
-    package static func aliases() -> [TunableAlias] { [] }
-
     package static func springs() -> [SpringNumbers] {
         SpringNumbers.namedAlike(tunings().map(\.name))
     }
+
+    package static func aliases() -> [TunableAlias] { [] }
 
     /// What somebody who changes a number is shown of it.
     package static func tunables() -> [Tunable] {

@@ -1,7 +1,8 @@
 package import Stage
 
-/// A scene's present numbers as code for other platforms: its movement, the rule of the release, and reduced motion.
+/// A scene's present numbers as code for other platforms.
 ///
+/// The code has its movement, the rule of the release and what reduced motion has instead.
 /// It goes by the scene's recipe alone and knows no scene.
 package struct SceneCode: Sendable {
     private let descriptor: SceneDescriptor
@@ -119,7 +120,9 @@ extension [String] {
 }
 
 extension TransitionRecipe {
-    /// The numbers that a text speaks of, as `Numbers.response` or `numbers.response`, but for those that follow the screen.
+    /// The numbers that a text speaks of, as `Numbers.response` or `numbers.response`.
+    ///
+    /// Those that follow the screen are not among them.
     func numbers(usedIn text: String) -> [Number] {
         numbers.filter {
             !$0.followsScreen && (text.contains("Numbers.\($0.name)") || text.contains("numbers.\($0.name)"))

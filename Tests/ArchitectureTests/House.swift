@@ -17,6 +17,7 @@ enum House {
     static let rooms = [
         Room(name: "CSDL2", rooms: [], libraries: [], isPure: false),
         Room(name: "CZlib", rooms: [], libraries: [], isPure: false),
+        Room(name: "CSpawn", rooms: [], libraries: [], isPure: false),
         Room(name: "CPixman", rooms: [], libraries: [], isPure: false),
         Room(name: "Assets", rooms: [], libraries: ["Foundation", "Glibc"], isPure: false),
         Room(name: "Kinetics", rooms: [], libraries: ["Glibc"], isPure: true),
@@ -32,7 +33,7 @@ enum House {
         Room(name: "Recording", rooms: ["Stage", "Gestures", "Kinetics"], libraries: [], isPure: true),
         Room(
             name: "Export", rooms: ["Stage", "Gestures", "Kinetics"],
-            libraries: ["Foundation", "Glibc", "CSDL2", "CZlib"], isPure: false, isPlanned: true),
+            libraries: ["Glibc", "CSpawn", "CZlib"], isPure: false),
         Room(
             name: "SDLPlatform", rooms: ["Stage", "Gestures", "Kinetics", "Assets"],
             libraries: ["CSDL2", "CPixman", "CZlib", "Foundation", "Glibc"], isPure: false),

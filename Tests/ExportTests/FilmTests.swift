@@ -28,6 +28,13 @@ import Testing
         #expect(ticks == [0, 5, 10, 14, 19, 24])
     }
 
+    @Test func aScheduleMayStartLater() {
+        let schedule = FrameSchedule(rate: 50, start: Tick(100))
+        #expect((0..<4).map { schedule.tick(ofFrame: $0).count } == [100, 105, 110, 114])
+        #expect(schedule.frameCount(through: Tick(113)) == 3 && schedule.frameCount(through: Tick(114)) == 4)
+        #expect(schedule.frameCount(through: Tick(99)) == 0)
+    }
+
     @Test func aStripGoesFromTheFirstTickToTheLast() {
         #expect(FilmStrip.ticks(count: 5, through: Tick(1000)).map(\.count) == [0, 250, 500, 750, 1000])
         #expect(FilmStrip.ticks(count: 2, through: Tick(7)).map(\.count) == [0, 7])

@@ -98,10 +98,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--with", "article"], 64, "two to four"), ([], 64, "not 0"),
+        (["--with", "article", "--json"], 64, "two to four"), ([], 64, "not 0"),
         (["--with", "article", "fluid", "article", "fluid", "fluid"], 64, "not 5"),
-        (["--with", "article", "flud"], 64, "did you mean 'fluid'"),
-        (["--with", "article", "none.json"], 66, "no such file"), (["--with", "article", "fluid"], 64, "needs -o OUT"),
+        (["--json", "--with", "article", "flud"], 64, "did you mean 'fluid'"),
+        (["--json", "--with", "article", "none.json"], 66, "no such file"),
+        (["--with", "article", "fluid"], 64, "needs -o OUT"),
         (["--with", "article", "fluid", "-o", "x.mov"], 64, "must end with"),
     ])
     func whatIsRefusedIsRefused(options: [String], code: Int32, words: String) throws {

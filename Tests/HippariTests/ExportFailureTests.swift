@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens to an export that cannot come to its end: nothing that was there is harmed, and nothing is left.
+/// An export that cannot come to its end harms nothing that was there, and leaves nothing.
 @Suite struct ExportFailureTests {
     /// A folder whose `bin` stands first on the path, with a gesture and with films that were there before.
     private final class Bench {
@@ -94,7 +94,7 @@ import Testing
         try bench.expectUnharmed()
     }
 
-    @Test(arguments: ["mp4", "gif", "png"]) func aFullDeviceIs74(ending: String) throws {
+    @Test(arguments: ["gif", "png"]) func aFullDeviceIs74(ending: String) throws {
         let bench = try Bench()
         let link = bench.folder["bin/full.\(ending)"]
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
@@ -106,7 +106,7 @@ import Testing
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], ["a.mp4", "a.gif"])
     func anInterruptionAtAnyMomentHarmsNothing(signal: Int32, name: String) throws {
-        for _ in 0..<3 {
+        for _ in 0..<2 {
             let bench = try Bench(seconds: 30)
             let encoder = bench.folder["bin/pid"]
             // The real one, whose number we know then.

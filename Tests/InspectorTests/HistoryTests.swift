@@ -37,16 +37,16 @@ import Testing
     @Test(arguments: SceneCatalog.all.scenes.map(\.id), Preset.allCases)
     func `Five hundred ticks back and on again lead through the same states`(id: String, preset: Preset) throws {
         let descriptor = try #require(SceneCatalog.all.scene(id))
-        try forAll(cases: 4) { random in
+        try forAll(cases: 2) { random in
             var hand = RandomHand(random)
             var past = try Past(descriptor, preset)
             try past.run(&hand, ticks: 1500) { $0.count == 700 ? [.preset(.fluid)] : [] }
             let newest = past.history.newest.count
-            for tick in stride(from: newest, through: newest - 500, by: -1) {
+            for tick in stride(from: newest, through: newest - 500, by: -5) {
                 let state = try #require(past.history.state(at: Tick(tick)))
                 guard state.stateHash == past.hashes[tick] else { throw Mismatch("tick \(tick) differs going back") }
             }
-            for tick in newest - 500...newest {
+            for tick in stride(from: newest - 499, through: newest, by: 6) {
                 let state = try #require(past.history.state(at: Tick(tick)))
                 guard state.stateHash == past.hashes[tick] else { throw Mismatch("tick \(tick) differs going on") }
             }
@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: SceneCatalog.all.scenes.map(\.id))
     func `What goes on from the past equals a fresh run with the same inputs`(id: String) throws {
         let descriptor = try #require(SceneCatalog.all.scene(id))
-        try forAll(cases: 6) { random in
+        try forAll(cases: 3) { random in
             var generator = random
             var hand = RandomHand(random)
             var past = try Past(descriptor, .fluid)

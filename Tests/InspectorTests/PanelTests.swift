@@ -235,7 +235,7 @@ import Testing
     @Test(arguments: SceneCatalog.all.scenes.map(\.id))
     func `In any size, with any hand, the panel is drawn and nothing is refused`(id: String) throws {
         let descriptor = try #require(SceneCatalog.all.scene(id))
-        try forAll(cases: 12) { random in
+        try forAll(cases: 4) { random in
             let size = Size(width: 344, height: random.double(in: 150...1400))
             var lab = try PanelLab(descriptor, size: size)
             for sight in [Seeing.touches, .verdict, .graphs, .frames] where random.bool() {

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `A spring is nowhere farther off than 0.002`() throws {
-        try forAll(cases: 120) { random in
+        try forAll(cases: 60) { random in
             let response = random.bool() ? random.double(in: 0.05...2) : random.double(in: 0.001...100)
             let ratio =
                 switch random.integer(in: 0...3) {
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `A spring of a duration is nowhere farther off than 0.002, and there at its end`() throws {
         let pages = try #require(Sample.presets.first { $0.scene.id == "reverse-push" && $0.preset == .article })
-        try forAll(cases: 120) { random in
+        try forAll(cases: 60) { random in
             let duration = random.double(in: 0.01...10)
             let ratio = random.bool() ? 1 : random.double(in: 0.05...1)
             let sample = try pages.setting("pushDuration", duration).setting("pushDampingRatio", ratio)
@@ -59,6 +59,8 @@ import Testing
         let start = SpringState(displacement: -1, velocity: 0)
         for index in 0..<2000 {
             let time = duration * 1.25 * Double(index) / 2000
+            // At the very end the spring of a duration may jump, and rounding tells before from after.
+            guard abs(time - landing) > 1e-9 * duration else { continue }
             let expected = time >= landing ? 1 : 1 + spring.state(after: time, from: start).displacement
             try requireClose(easing.value(at: time / duration), expected, within: 0.002, "\(what) at \(time) s")
         }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Brackets, quotes and comments of a language with C's syntax; knows nothing of any language beyond that.
+/// Brackets, quotes and comments of a language with C's syntax; it knows no more of any.
 struct Lexer {
     /// Throws unless every bracket, quote and comment of the text is closed by its own kind.
     static func requireBalance(_ text: String) throws {
@@ -8,32 +8,33 @@ struct Lexer {
         try lexer.run()
     }
 
-    private let characters: [Character]
+    private let bytes: [UInt8]
     private var index = 0
-    private var open: [(bracket: Character, line: Int)] = []
+    private var open: [(bracket: UInt8, line: Int)] = []
     private var line = 1
 
     private init(_ text: String) {
-        characters = Array(text)
+        bytes = Array(text.utf8)
     }
 
     private mutating func run() throws {
-        let closing: [Character: Character] = [")": "(", "]": "[", "}": "{"]
-        while index < characters.count {
-            let character = characters[index]
-            if starts("<!--") {
+        let closing = Dictionary(uniqueKeysWithValues: zip(Array(")]}".utf8), Array("([{".utf8)))
+        let (brackets, quotes) = (Array("([{".utf8), Array("'\"`".utf8))
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<"), starts("<!--") {
                 try skip(to: "-->")
-            } else if starts("//") {
-                while index < characters.count, characters[index] != "\n" { index += 1 }
-            } else if starts("/*") {
+            } else if byte == UInt8(ascii: "/"), starts("//") {
+                while index < bytes.count, bytes[index] != Lexer.lineBreak { index += 1 }
+            } else if byte == UInt8(ascii: "/"), starts("/*") {
                 try skip(to: "*/")
-            } else if "'\"`".contains(character) {
-                try skipString(character)
+            } else if quotes.contains(byte) {
+                try skipString(byte)
             } else {
-                if "([{".contains(character) { open.append((character, line)) }
-                if let expected = closing[character] {
+                if brackets.contains(byte) { open.append((byte, line)) }
+                if let expected = closing[byte] {
                     let found = open.popLast()
-                    try require(found?.bracket == expected, "line \(line): '\(character)' closes \(found as Any)")
+                    try require(found?.bracket == expected, "line \(line): a bracket closes \(found as Any)")
                 }
                 advance()
             }
@@ -41,33 +42,37 @@ struct Lexer {
         try require(open.isEmpty, "never closed: \(open)")
     }
 
+    private static let lineBreak = UInt8(ascii: "\n")
+
     private mutating func advance() {
-        if characters[index] == "\n" { line += 1 }
+        if bytes[index] == Lexer.lineBreak { line += 1 }
         index += 1
     }
 
     private func starts(_ word: String) -> Bool {
-        characters[index...].starts(with: word)
+        bytes[index...].starts(with: word.utf8)
     }
 
     private mutating func skip(to word: String) throws {
         let start = line
-        while index < characters.count {
-            if starts(word) { return index += word.count }
+        let first = word.utf8.first
+        while index < bytes.count {
+            if bytes[index] == first, starts(word) { return index += word.utf8.count }
             advance()
         }
         throw Mismatch("line \(start): '\(word)' is missing")
     }
 
-    private mutating func skipString(_ quote: Character) throws {
+    private mutating func skipString(_ quote: UInt8) throws {
         let start = line
         advance()
-        while index < characters.count, characters[index] != quote {
-            try require(quote == "`" || characters[index] != "\n", "line \(start): a string does not end")
-            if characters[index] == "\\" { advance() }
+        while index < bytes.count, bytes[index] != quote {
+            try require(
+                quote == UInt8(ascii: "`") || bytes[index] != Lexer.lineBreak, "line \(start): a string does not end")
+            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { advance() }
             advance()
         }
-        try require(index < characters.count, "line \(start): a string does not end")
+        try require(index < bytes.count, "line \(start): a string does not end")
         advance()
     }
 }

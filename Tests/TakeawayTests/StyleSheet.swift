@@ -95,13 +95,16 @@ struct StyleSheet {
         func value(at share: Double) -> Double {
             switch self {
             case .linear(let points):
-                guard share > points[0].input else { return points[0].output }
-                for (start, end) in zip(points, points.dropFirst()) where share <= end.input {
-                    guard end.input > start.input else { return end.output }
-                    let part = (share - start.input) / (end.input - start.input)
-                    return start.output + part * (end.output - start.output)
+                var (low, high) = (0, points.count - 1)
+                guard share > points[low].input else { return points[low].output }
+                guard share < points[high].input else { return points[high].output }
+                while high - low > 1 {
+                    let middle = (low + high) / 2
+                    if points[middle].input <= share { low = middle } else { high = middle }
                 }
-                return points[points.count - 1].output
+                let (start, end) = (points[low], points[high])
+                let part = (share - start.input) / (end.input - start.input)
+                return start.output + part * (end.output - start.output)
             case .cubic(let x1, let y1, let x2, let y2):
                 var (low, high) = (0.0, 1.0)
                 for _ in 0..<200 {

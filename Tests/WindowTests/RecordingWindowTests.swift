@@ -84,6 +84,8 @@ import Testing
         var numbers = SeededNumbers(seed: seed)
         let lab = try Lab(
             ["--preset", Bool.random(using: &numbers) ? "article" : "fluid"], scene: scene, on: VirtualDisplay())
+        try lab.script(["windowfocus", lab.window])
+        lab.wait(0.3)
         for _ in 0..<10 { try lab.script(run(lab.window, &numbers)) }
         lab.wait(0.1)
         try lab.quit()
@@ -91,7 +93,7 @@ import Testing
         #expect(names.count == 10, "seed \(seed)")
         for name in names { try lab.expectVerified(name) }
         let pointers = try names.map { try lab.text($0).matches(of: #/ (down|move|up) 1 /#).count }
-        #expect(pointers.reduce(0, +) > 60, "seed \(seed): \(pointers)")
+        #expect(pointers.reduce(0, +) > 40, "seed \(seed): \(pointers)")
     }
 
     /// Records a tap that opens something and a drag after it, at any speed, perhaps with a key in between.
@@ -99,8 +101,8 @@ import Testing
         func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
         func move(_ x: Int, _ y: Int) -> [String] { ["mousemove", "--window", window, "\(x)", "\(y)"] }
         func pause(_ milliseconds: Int) -> [String] { ["sleep", "\(Double(milliseconds) / 1000)"] }
-        var words = ["windowfocus", window, "key", "r"] + move(242, 461) + ["mousedown", "1"] + pause(integer(5...40))
-        words += ["mouseup", "1"] + pause(integer(10...400))
+        var words = ["key", "r"] + move(242, 461) + ["mousedown", "1"] + pause(integer(5...40))
+        words += ["mouseup", "1"] + pause(integer(10...250))
         var (x, y) = (integer(60...420), integer(80...850))
         let (dx, dy) = (integer(-14...30), integer(-30...60))
         words += move(x, y) + ["mousedown", "1"]

@@ -1,7 +1,7 @@
 package import Kinetics
 package import Stage
 
-/// The same finger against several sets of numbers: side by side or as ghosts on one phone, over one time line.
+/// The same finger against several sets of numbers, side by side or as ghosts, over one time line.
 package struct ComparisonView: Sendable {
     /// One of the sets.
     package struct Entry: Sendable {
@@ -120,7 +120,7 @@ package struct ComparisonView: Sendable {
                 theme.label.faded(0.14)))
     }
 
-    /// Each screen over the ones before it, all equally visible, and its moving layers outlined in its colour.
+    /// Each screen over those before it, equally visible, and its moving layers outlined in its colour.
     private func appendGhosts(to list: inout DisplayList, _ states: [State], _ touches: TouchTrails, at tick: Tick) {
         let bounds = Rect(origin: .zero, size: screen)
         var content = DisplayList()

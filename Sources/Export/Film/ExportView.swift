@@ -98,7 +98,7 @@ package struct Caption: Hashable, Sendable {
 }
 
 extension Simulation {
-    /// The numbers that are not the preset's: `dismissThreshold 0.5 · dismissDuration 1 s`; empty when all are.
+    /// The numbers that are not the preset's: `dismissThreshold 0.5 · dismissDuration 1 s`.
     package var changes: String {
         let usual = descriptor.values(preset, setup.screen)
         var changes: [String] = []

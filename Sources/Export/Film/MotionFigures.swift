@@ -5,8 +5,9 @@ internal import Stage
 package struct MotionFigures: Hashable, Sendable {
     /// The last verdict, nil when none fell.
     package var verdict: MotionTrace.Verdict?
-    /// From the last verdict to the end of its transition, in seconds; nil without a verdict, and when the trace ends
-    /// before.
+    /// From the last verdict to the end of its transition, in seconds.
+    ///
+    /// Nil without a verdict, and when the trace ends before.
     package var settleTime: Double?
     /// How far anything went beyond its place after a verdict, at most, in points.
     package var overshoot: Double

@@ -2,7 +2,7 @@ package import Gestures
 package import Kinetics
 package import Stage
 
-/// Fingers with the way that each has just come, which a film shows where a window shows the fingers alone.
+/// Fingers, each with the way that it has just come, as a film shows them.
 package struct TouchTrails: Hashable, Sendable {
     private struct Trail: Hashable, Sendable {
         var pointer: Int32
@@ -71,7 +71,9 @@ package struct TouchTrails: Hashable, Sendable {
             let reach = TouchTrails.length * (count + 1 - part) / count
             let points = trail.steps.filter { tick - $0.tick <= reach }.map { $0.position + origin }
             guard points.count > 1, points.contains(where: { $0 != points[0] }) else { continue }
-            let width = TouchMarks.diameter * (0.18 + 0.5 * Double(part) / Double(count))
+            // As wide as the finger's own mark where they meet.
+            let nearness = Double(part) / Double(count)
+            let width = TouchMarks.diameter * (0.15 + 0.85 * nearness * nearness)
             list.append(.polyline(points, width: width, theme.touch.faded(0.085 * presence)))
         }
     }

@@ -1,5 +1,6 @@
-/// How often which colours occur: at five bits a channel with the exact mean of each cell, and exactly where a colour
-/// fills an area.
+/// How often which colours occur.
+///
+/// At five bits a channel, with the exact mean of each cell; and exactly where a colour fills an area.
 struct ColorHistogram {
     struct Cell {
         var count: UInt64 = 0

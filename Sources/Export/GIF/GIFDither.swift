@@ -4,7 +4,9 @@
 /// screen: what does not change does not flicker.
 struct GIFDither {
     private let palette: [ColorPoint]
-    /// For each colour at seven bits a channel: which two, and how many of 64 pixels are the second; 0 is not known yet.
+    /// For each colour at seven bits a channel: which two, and how many of 64 pixels are the second.
+    ///
+    /// 0 is not known yet.
     private var pairs = [UInt32](repeating: 0, count: 1 << 21)
 
     /// What a visible pattern costs against a wrong colour.

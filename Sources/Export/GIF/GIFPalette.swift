@@ -7,6 +7,8 @@ struct GIFPalette {
     let colors: [UInt32]
 
     static let limit = 255
+    /// How far two colours are apart, squared, that look the same.
+    private static let nearness: Float = 2
     /// The most colours that are kept as they are.
     private static let flatLimit = 112
 
@@ -16,10 +18,13 @@ struct GIFPalette {
         let flats = histogram.flats.filter { $0.value * 10_000 > total }
             .sorted { ($0.value, $0.key) > ($1.value, $1.key) }
             .prefix(GIFPalette.flatLimit).map(\.key)
-        let points = used.map(ColorPoint.init)
         let fixed = flats.map { ColorPoint(color: $0, weight: 0) }
+        let points = used.map(ColorPoint.init).filter { point in
+            // What is kept needs no other colour beside it.
+            !fixed.contains { $0.distance(to: point) < GIFPalette.nearness }
+        }
         var means = ColorBoxes(points, count: GIFPalette.limit - fixed.count).means
-        for _ in 0..<4 { means = GIFPalette.refined(means, fixed: fixed, points) }
+        for _ in 0..<2 { means = GIFPalette.refined(means, fixed: fixed, points) }
         var colors = flats
         for mean in means where !colors.contains(mean.color) { colors.append(mean.color) }
         self.colors = colors.isEmpty ? [0] : colors
@@ -34,8 +39,7 @@ struct GIFPalette {
         for point in points {
             var nearest = (index: 0, distance: Float.infinity)
             for (index, center) in centers.enumerated() {
-                let difference = center.place - point.place
-                let distance = (difference * difference).sum()
+                let distance = center.distance(to: point)
                 if distance < nearest.distance { nearest = (index, distance) }
             }
             sums[nearest.index].place += point.place * point.weight
@@ -67,11 +71,17 @@ struct ColorPoint {
         self.init(place: channels * ColorPoint.scale, weight: weight)
     }
 
-    /// The mean of a cell. Large areas of a colour weigh less than their size, so that small things keep theirs.
+    /// The mean of a cell. Large areas weigh less than their size, so that small things keep their colour.
     init(_ cell: ColorHistogram.Cell) {
         let count = Float(cell.count)
         let sum = SIMD4(Float(cell.red), Float(cell.green), Float(cell.blue), 0)
         self.init(place: sum / count * ColorPoint.scale, weight: count.squareRoot())
+    }
+
+    /// How far apart they look, squared.
+    func distance(to other: ColorPoint) -> Float {
+        let difference = place - other.place
+        return (difference * difference).sum()
     }
 
     /// 0xRRGGBB

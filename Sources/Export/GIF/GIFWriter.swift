@@ -47,7 +47,7 @@ package final class GIFWriter: FrameWriter {
 
     // MARK: Frames
 
-    /// The smallest area in which the newest frame's numbers are other ones than those shown; nil when none are.
+    /// The smallest area in which the newest frame's numbers are not those shown; nil when none are.
     private func difference(_ frame: Frame) -> Frame.Area? {
         var (left, right, top, bottom) = (frame.width, 0, frame.height, 0)
         for area in frame.changes where !area.columns.isEmpty {

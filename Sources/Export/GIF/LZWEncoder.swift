@@ -1,6 +1,6 @@
 /// The compression of GIF: numbers of up to eight bits, in blocks of up to 255 bytes.
 struct LZWEncoder {
-    /// For each string of the table and each number that may follow: the code, under a stamp of the table's.
+    /// For each string of the table and each number that may follow: the code, under the table's stamp.
     private var table = [UInt32](repeating: 0, count: 4096 << 8)
     private var stamp: UInt32 = 0
 

@@ -106,7 +106,7 @@ extension CommandLineTool {
         switch work {
         case .springs: return SpringsBench(steps: options.frames).rows()
         case .replay: return try ReplayBench(catalog: catalog).rows()
-        case .export: return try ExportBench(scenes: catalog.scenes).rows()
+        case .export: return try ExportBench(catalog: catalog).rows()
         case .startup: return try StartupBench(scenes: catalog.ids).rows()
         case .peer, .rows, .scene: break
         }

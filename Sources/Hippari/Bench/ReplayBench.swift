@@ -17,14 +17,7 @@ struct ReplayBench {
         var rows: [BenchRow] = []
         for scene in catalog.scenes {
             for preset in Preset.allCases {
-                let replay: Replay
-                do {
-                    replay = try Replay(
-                        try GestureSource.script(
-                            parsing: Array(ReplayBench.gesture(scene, preset).utf8), catalog: catalog))
-                } catch {
-                    throw Failure(.software, "the gesture for \(scene.id) does not run: \(error)")
-                }
+                let replay = try ReplayBench.replay(scene, preset, catalog: catalog)
                 rows.append(
                     BenchRow(
                         work: "replay", measure: "\(scene.id), \(preset.rawValue)", value: speed(of: replay),
@@ -32,6 +25,18 @@ struct ReplayBench {
             }
         }
         return rows
+    }
+
+    /// A gesture that shows what a scene can do.
+    ///
+    /// - Throws: 70 when it does not run.
+    static func replay(_ scene: SceneDescriptor, _ preset: Preset, catalog: SceneCatalog) throws(Failure) -> Replay {
+        do {
+            return try Replay(
+                try GestureSource.script(parsing: Array(gesture(scene, preset).utf8), catalog: catalog))
+        } catch {
+            throw Failure(.software, "the gesture for \(scene.id) does not run: \(error)")
+        }
     }
 
     private func speed(of replay: Replay) -> Double {
@@ -49,7 +54,7 @@ struct ReplayBench {
     }
 
     /// Opens the scene and makes its demonstration's drag five times, lifting each time, with 120 events to the second.
-    static func gesture(_ scene: SceneDescriptor, _ preset: Preset) -> String {
+    private static func gesture(_ scene: SceneDescriptor, _ preset: Preset) -> String {
         let size = Screen.standard.size
         let path = scene.demonstration
         var text = "\(GestureFile.formatLine)\nscene \(scene.id)\npreset \(preset.rawValue)\n"

@@ -5,19 +5,9 @@ package struct RecordingMark: Hashable, Sendable {
     /// How long the recording has been running, in whole seconds; nil while there is none.
     package var seconds: Int?
     /// What came of the last one, for a while.
-    package var notice: Notice?
+    package var notice: String?
 
-    package struct Notice: Hashable, Sendable {
-        package var text: String
-        package var isComplaint: Bool
-
-        package init(_ text: String, isComplaint: Bool) {
-            self.text = text
-            self.isComplaint = isComplaint
-        }
-    }
-
-    package init(seconds: Int? = nil, notice: Notice? = nil) {
+    package init(seconds: Int? = nil, notice: String? = nil) {
         self.seconds = seconds
         self.notice = notice
     }
@@ -48,9 +38,9 @@ package struct RecordingMark: Hashable, Sendable {
         if let notice, !layout.isBare { append(notice, to: &list, layout: layout, theme: theme) }
     }
 
-    private func append(_ notice: Notice, to list: inout DisplayList, layout: DeskLayout, theme: Theme) {
+    private func append(_ notice: String, to list: inout DisplayList, layout: DeskLayout, theme: Theme) {
         let bottom = layout.screen.maxY + DeskLayout.bezel
-        let width = min(Double(notice.text.count) * 7.2 + 32, layout.size.width - 16)
+        let width = min(Double(notice.count) * 7.2 + 32, layout.size.width - 16)
         let center = Point(
             x: layout.screen.center.x, y: min((bottom + layout.size.height) / 2, layout.size.height - 18))
         let box = Rect(center: center, size: Size(width: width, height: 28))
@@ -58,8 +48,8 @@ package struct RecordingMark: Hashable, Sendable {
         list.append(
             .text(
                 TextRun(
-                    notice.text, .medium, size: Theme.TypeSize.caption,
-                    color: notice.isComplaint ? theme.destructive : theme.label, in: box.inset(x: 12, y: 0),
+                    notice, .medium, size: Theme.TypeSize.caption,
+                    color: theme.label, in: box.inset(x: 12, y: 0),
                     alignment: .center)))
     }
 }

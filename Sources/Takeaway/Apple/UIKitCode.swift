@@ -1,6 +1,6 @@
 internal import Stage
 
-/// UIKit's code: animators, interactors and delegates, or property animators where something can be caught.
+/// UIKit's code: animators, interactors and delegates, or property animators for what is caught.
 struct UIKitCode {
     let recipe: TransitionRecipe
 
@@ -151,6 +151,8 @@ struct UIKitCode {
     /// A pan that takes hold of a moving thing at once; a plain one where nothing can be caught.
     var panType: String { recipe.isCatchable ? "CatchingPan" : "UIPanGestureRecognizer" }
 
+    private var isPanSubclassed: Bool { if case .navigationModal = recipe.subject { true } else { false } }
+
     /// The recogniser's class, where it is needed.
     var catchingPan: String {
         guard recipe.isCatchable else { return "" }
@@ -158,7 +160,7 @@ struct UIKitCode {
 
 
             /// A pan that begins at touch-down when what it is on moves: a catch has no slop.
-            final class CatchingPan: UIPanGestureRecognizer {
+            \(isPanSubclassed ? "" : "final ")class CatchingPan: UIPanGestureRecognizer {
                 var isOnMovingThing: () -> Bool = { false }
 
                 // Overriding this needs `import UIKit.UIGestureRecognizerSubclass` in older Xcodes.

@@ -1,7 +1,7 @@
 internal import Kinetics
 internal import Stage
 
-/// Jetpack Compose's code: springs by stiffness, a drag with its release, and composables that follow it.
+/// Jetpack Compose's code: springs by stiffness, a drag with its release, and what follows it.
 struct ComposeCode {
     let recipe: TransitionRecipe
 

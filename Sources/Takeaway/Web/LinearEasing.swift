@@ -1,6 +1,6 @@
 internal import Kinetics
 
-/// A spring's course as CSS `linear()`: straight lines that are nowhere farther from it than a small share of the way.
+/// A spring's course as CSS `linear()`: straight lines that are nowhere far from it.
 struct LinearEasing {
     /// In seconds.
     let duration: Double
@@ -32,7 +32,9 @@ struct LinearEasing {
     private static func lines(along course: [Double]) -> [(time: Int, value: Double)] {
         let rounded = course.map { ($0 * 10_000).rounded() / 10_000 }
         let last = course.count - 1
-        let value = { (index: Int) in index == last ? 1 : rounded[index] }
+        // UIKit's spring of a duration may still be off when that is over, the more the less it is damped: it jumps then.
+        let jumps = abs(course[last] - 1) > 0.0011
+        let value = { (index: Int) in index == last && !jumps ? 1 : rounded[index] }
         var points = [(time: 0, value: 0.0)]
         var start = 0
         while start < last {
@@ -49,14 +51,15 @@ struct LinearEasing {
             points.append((end, value(end)))
             start = end
         }
+        if jumps { points.append((last, 1)) }
         return points
     }
 
     /// What stands in the brackets of `linear()`: `0`, `0.0123 1.5%`, …, `1`.
     var stops: [String] {
-        points.map { point in
+        points.enumerated().map { index, point in
             let value = point.value.codeText
-            guard point.time > 0, point.time < LinearEasing.divisions else { return value }
+            guard index > 0, index < points.count - 1 else { return value }
             return "\(value) \((Double(point.time) / 100).codeText)%"
         }
     }

@@ -145,10 +145,11 @@ extension WebCode {
           };
           // Until a two-thousandth of the way is left, and in steps whose lines miss the curve by half of that.
           const size = 1 + Math.abs(velocity) / frequency;
-          const duration = (Math.log(2000 * size) + (dampingRatio < 1 ? 0 : 3)) / slowest;
+          const seconds = (Math.log(2000 * size) + (dampingRatio < 0.9 ? 1 : 4)) / slowest;
+          const duration = Math.ceil(seconds * 1000) / 1000;
           const steps = Math.ceil(Math.min(2000, (duration * frequency) / Math.sqrt(0.004 / size)));
           const stops = Array.from({ length: steps }, (_, index) => value((index / steps) * duration).toFixed(4));
-          return { duration: `${duration.toFixed(3)}s`, easing: `linear(${stops.join(', ')}, 1)` };
+          return { duration: `${duration}s`, easing: `linear(${stops.join(', ')}, 1)` };
         }
         """
     }

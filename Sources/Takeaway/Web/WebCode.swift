@@ -1,7 +1,7 @@
 internal import Kinetics
 internal import Stage
 
-/// A page's code: CSS with curves and reduced motion, a script with the finger and the rule of the release.
+/// A page's code: CSS with curves and reduced motion, a script with the finger and its release.
 struct WebCode {
     let recipe: TransitionRecipe
 
@@ -45,7 +45,7 @@ struct WebCode {
             :root {
             \(lines.joined(separator: "\n"))
               --crossFadeDuration: \(recipe.crossFadeDuration.value.codeText)s;
-            \(recipe.look.map { "  --cornerRadius: \($0.cornerRadius.value.codeText)px;\n" } ?? "")            }
+            \(recipe.look.map { "  --cornerRadius: \($0.cornerRadius.value.codeText)px;\n" } ?? "")}
             """
     }
 

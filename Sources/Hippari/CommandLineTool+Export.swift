@@ -26,7 +26,8 @@ extension CommandLineTool {
             theme: .named(options.appearance), scale: options.scale, overlays: options.overlays)
         let film = Film(replay, look, trace: trace, drawing: try Drawing())
         try look.checkSize(film.size(options.kind))
-        let job = FilmJob(options.kind, lastTick: trace.lastTick, usualMoment: trace.lastTick, pictures: film)
+        let job = FilmJob(
+            options.kind, cut: options.cut, lastTick: trace.lastTick, usualMoment: trace.lastTick, pictures: film)
         try job.check()
         let summary = try run(job, to: options.output, as: "export")
         try print("\(options.output): \(summary)\n")

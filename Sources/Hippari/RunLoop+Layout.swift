@@ -1,0 +1,23 @@
+internal import Kinetics
+internal import SDLPlatform
+internal import Stage
+
+extension RunLoop {
+    /// Gives the window the size that suits what it shows.
+    mutating func fitWindow() {
+        let size = view.comfortableSize(screen: session.simulation.setup.screen.size)
+        let factor = view.scale / window.pixelsPerUnit
+        window.resize(to: Size(width: size.width * factor, height: size.height * factor))
+        layOut()
+    }
+
+    /// Lets the wheel zoom where two fingers would.
+    func aimWheel() {
+        let units = layout.scale / window.pixelsPerUnit
+        let screen = layout.screen
+        let area = Rect(
+            x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
+        pump.wheelPad =
+            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
+    }
+}
