@@ -10,29 +10,28 @@ internal import Stage
 extension RunLoop {
     /// Makes what the scene will show when it is dragged, so that no frame has to wait for it.
     ///
-    /// What it shows after scrolling is made later, while there is nothing to do; at once where there will be no such time.
+    /// What it shows after scrolling and after more taps is made later, while there is nothing to do; at once where there
+    /// will be no such time.
     mutating func prepare() {
         let scene = session.simulation.descriptor
         let (preset, setup) = (session.simulation.preset, session.simulation.setup)
+        let (pixels, background) = (window.pixelSize, view.background(layout: layout))
         for simulation in [try? scene.opened(preset, setup: setup), try? scene.posed(preset, setup: setup)] {
-            if let simulation { prepare(simulation) }
+            guard let simulation else { continue }
+            rasteriser.prepare(
+                view.list(of: simulation, layout: layout), background: background, width: pixels.width,
+                height: pixels.height)
         }
-        unprepared = Array(((try? scene.scrolled(preset, setup: setup, steps: 6)) ?? []).reversed())
+        let states = (try? scene.explored(preset, setup: setup, steps: 7)) ?? []
+        unprepared = states.reversed()
         if isBusy { while prepareNext() {} }
     }
 
-    /// Makes one more picture that may be wanted; returns whether there was one.
+    /// Makes what one more state needs that may be wanted; returns whether there was one.
     mutating func prepareNext() -> Bool {
         guard let simulation = unprepared.popLast() else { return false }
-        prepare(simulation)
+        rasteriser.prefetch(DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) })
         return true
-    }
-
-    private func prepare(_ simulation: Simulation) {
-        let pixels = window.pixelSize
-        rasteriser.prepare(
-            view.list(of: simulation, layout: layout), background: view.background(layout: layout),
-            width: pixels.width, height: pixels.height)
     }
 
     /// A finger on the desk's own button: it acts when it is lifted there.

@@ -32,7 +32,7 @@ extension SceneDescriptor {
         var simulation = try Simulation(self, preset: preset, setup: setup)
         try simulation.point(.down, at: setup.screen.bounds.center)
         try simulation.point(.up, at: setup.screen.bounds.center)
-        for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+        simulation.settle()
         return simulation
     }
 
@@ -55,13 +55,14 @@ extension SceneDescriptor {
 }
 
 extension SceneDescriptor {
-    /// States that a hand is likely to bring about: the opened scene, scrolled on step by step.
+    /// States that a hand is likely to bring about: the opened scene, scrolled on step by step, and tapped again and again.
     ///
     /// - Throws: As `opened`.
-    package func scrolled(_ preset: Preset, setup: SceneSetup, steps: Int) throws(TunableError) -> [Simulation] {
-        var simulation = try opened(preset, setup: setup)
+    package func explored(_ preset: Preset, setup: SceneSetup, steps: Int) throws(TunableError) -> [Simulation] {
+        let opened = try opened(preset, setup: setup)
         let size = setup.screen.size
         var states: [Simulation] = []
+        var simulation = opened
         for _ in 0..<steps {
             for step in 0...Demonstration.ticks {
                 let share = Double(step) / Double(Demonstration.ticks)
@@ -73,13 +74,24 @@ extension SceneDescriptor {
             // Held still, so that nothing coasts.
             for _ in 0..<Tick.rate / 10 { simulation.advance() }
             try simulation.point(.up, at: Point(x: size.width / 2, y: 0.15 * size.height))
-            for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+            simulation.settle()
+        }
+        simulation = opened
+        for _ in 0..<steps {
+            for phase in [PointerEvent.Phase.down, .up] { try simulation.point(phase, at: setup.screen.bounds.center) }
+            simulation.settle()
+            states.append(simulation)
         }
         return states
     }
 }
 
 extension Simulation {
+    /// Goes on until nothing moves, for four seconds at most.
+    package mutating func settle() {
+        for _ in 0..<4 * Tick.rate where scene.isMoving { advance() }
+    }
+
     /// What the first finger does at the present tick.
     fileprivate mutating func point(_ phase: PointerEvent.Phase, at position: Point) throws(TunableError) {
         try deliver(.pointer(PointerEvent(pointer: 0, phase: phase, position: position, time: tick.microseconds)))

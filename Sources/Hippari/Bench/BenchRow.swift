@@ -62,7 +62,7 @@ struct BenchRow {
     private var rounded: Double {
         guard value != 0, value.isFinite else { return 0 }
         var unit = 1.0
-        while abs(value) * unit < 1000, unit < 1e6 { unit *= 10 }
+        while abs(value) * unit < 1000, unit < 1e18 { unit *= 10 }
         return (value * unit).rounded() / unit
     }
 }

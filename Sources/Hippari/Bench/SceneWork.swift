@@ -60,7 +60,7 @@ struct SceneWork: FrameWork {
 
     private mutating func tap() {
         for phase in [PointerEvent.Phase.down, .up] { point(phase, at: Point(x: size.width / 2, y: size.height / 2)) }
-        for _ in 0..<4 * Tick.rate where simulation.scene.isMoving { simulation.advance() }
+        simulation.settle()
     }
 
     private mutating func touch(_ phase: PointerEvent.Phase, share: Double) {

@@ -71,6 +71,11 @@ struct PictureStock {
         kept = []
     }
 
+    /// Lets go of the pixels as they came; they can be had again.
+    mutating func dropFullSizes() {
+        for picture in pictures.values { picture.bitmap = nil }
+    }
+
     /// Lets go of what has not been needed lately.
     mutating func endFrame() {
         clock += 1

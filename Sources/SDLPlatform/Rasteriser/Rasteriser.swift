@@ -57,6 +57,11 @@ package final class Rasteriser {
         root.isStale = true
     }
 
+    /// Makes the pictures, texts and shadows that a list needs, and none of its layers' pixels.
+    package func prefetch(_ list: DisplayList) {
+        stock.prefetch(list)
+    }
+
     /// Makes the next call paint everything, with pictures asked for again.
     package func invalidate() {
         root = LayerNode(id: "")
