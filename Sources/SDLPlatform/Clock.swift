@@ -14,7 +14,9 @@ package struct Clock: Sendable {
     /// What this program has used of the processors, in nanoseconds.
     package var programTime: Int64 { read(CLOCK_PROCESS_CPUTIME_ID) }
 
-    /// What another program has used of the processors, in nanoseconds; nil when there is none of this number.
+    /// What another program has used of the processors, in nanoseconds.
+    ///
+    /// Nil when there is none of this number.
     package func programTime(of process: Int32) -> Int64? {
         var clock = clockid_t()
         return clock_getcpuclockid(process, &clock) == 0 ? read(clock) : nil

@@ -2,8 +2,10 @@ internal import Glibc
 
 /// The program behind an X display of this machine.
 package enum DisplayServer {
-    /// Its process, found by whom the display's socket belongs to; nil when there is none that can be asked.
-    package static var process: Int32? {
+    /// Its process, found by whom the display's socket belongs to.
+    ///
+    /// Nil when there is none that can be asked.
+    package static func process() -> Int32? {
         guard let name = getenv("DISPLAY").map({ String(cString: $0) }), name.hasPrefix(":"),
             let number = Int(name.dropFirst().prefix { $0.isNumber })
         else { return nil }

@@ -55,7 +55,9 @@ extension SceneDescriptor {
 }
 
 extension SceneDescriptor {
-    /// States that a hand is likely to bring about: the opened scene, scrolled on step by step, and tapped again and again.
+    /// States that a hand is likely to bring about.
+    ///
+    /// The opened scene, scrolled on step by step, and tapped again and again.
     ///
     /// - Throws: As `opened`.
     package func explored(_ preset: Preset, setup: SceneSetup, steps: Int) throws(TunableError) -> [Simulation] {

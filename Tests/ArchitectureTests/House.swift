@@ -27,7 +27,7 @@ enum House {
         Room(
             name: "Scenes", rooms: ["Transitions", "Stage", "Gestures", "Kinetics"], libraries: [], isPure: true),
         Room(
-            name: "Inspector", rooms: ["Takeaway", "Stage", "Gestures", "Kinetics"], libraries: [], isPure: true,
+            name: "Inspector", rooms: ["Takeaway", "Stage", "Gestures", "Kinetics"], libraries: ["Glibc"], isPure: true,
             isPlanned: true),
         Room(name: "Takeaway", rooms: ["Stage", "Kinetics"], libraries: [], isPure: true),
         Room(name: "Recording", rooms: ["Stage", "Gestures", "Kinetics"], libraries: [], isPure: true),

@@ -7,7 +7,7 @@ internal import Stage
 internal import Testing
 
 extension OneThread {
-    /// The pictures of the three shared works, in a few pixels whose colours follow from the works' definition.
+    /// The pictures of the three shared works, in a few pixels whose colours follow from their definition.
     @Suite struct BenchPictures {
         private func picture(_ peer: PeerWork, frame: Int, scale: Double) throws -> Bitmap {
             var work = peer.work(scale: scale, assets: nil)

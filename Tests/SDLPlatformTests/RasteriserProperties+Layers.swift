@@ -4,7 +4,9 @@ internal import Stage
 internal import Testing
 
 extension OneThread.RasteriserProperties {
-    /// A layer is kept, moved, painted where it lies, dimmed and resized by turns: each picture is what an empty canvas
+    /// However a layer is kept, its picture is what an empty canvas shows.
+    ///
+    /// It is moved, painted where it lies, dimmed and resized by turns, and each picture is what an empty canvas
     /// shows.
     ///
     /// Content changes for several frames in a row, then the layer moves for several, then only what lies over it changes:
@@ -60,7 +62,7 @@ extension OneThread.RasteriserProperties {
     }
 }
 
-/// A page, a dim over it, and a card with its shadow and with cards of its own: what most transitions are made of.
+/// A page, a dim over it, and a card with its shadow and with cards of its own.
 struct LayeredPicture {
     private let size: Size
     private var page: Layer

@@ -60,7 +60,7 @@ import Transitions
         #expect(land(1000, 0, skips: false) == 812)
     }
 
-    /// Independent of the code: the landing is a place, lies ahead of a flick, and none ahead is nearer to it.
+    /// The landing is a place, lies ahead of a flick, and none ahead is nearer to it.
     @Test func `The landing is legal`() throws {
         try forAll { random in
             let places = (0..<random.integer(in: 1...5)).map { _ in random.double(in: 0...900) }

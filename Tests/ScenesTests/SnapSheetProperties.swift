@@ -78,7 +78,7 @@ import Testing
         #expect(compared > 1000)
     }
 
-    /// The article's own rule, written down anew: the height follows the finger and is clamped at every event.
+    /// The article's rule, written anew: the height follows the finger, clamped at every event.
     @Test func `In article every event's movement beyond a bound is discarded`() throws {
         try forAll(cases: 100) { random in
             let low = random.double(in: 60...200)

@@ -18,7 +18,7 @@ struct StressReplay {
 
     let moments: [Moment]
 
-    /// Replays `Assets/Recordings/stress/NAME.gesture`, with another preset than the file's if one is given.
+    /// Replays a file of the stress deck by its name, with another preset than the file's if one is given.
     ///
     /// Fails the test where a number is not finite, or where a transition does not begin and end once.
     init(_ name: String, _ preset: Preset? = nil) throws {

@@ -45,7 +45,7 @@ struct FrameBench {
     func costs(of work: any FrameWork, fonts: FontBook) throws(Failure) -> FrameCosts {
         var work = work
         let stage = try BenchStage(work, fonts: fonts, scale: scale, inWindow: isInWindow)
-        let server = isInWindow ? displayServer ?? DisplayServer.process : nil
+        let server = isInWindow ? displayServer ?? DisplayServer.process() : nil
         var costs = FrameCosts()
         for _ in 0..<warmFrames { try stage.show(work.nextFrame()) }
         let before = stage.statistics

@@ -22,7 +22,8 @@ package enum PeerWork: String, CaseIterable, Sendable {
 
     package static let size = Size(width: 375, height: 812)
 
-    /// - Parameter assets: A folder with `photo.png` and `thumb_00.png` to `thumb_11.png`; nil for the program's photos.
+    /// - Parameter assets: A folder with `photo.png` and `thumb_00.png` to `thumb_11.png`.
+    ///   Nil is for the program's own photos.
     package func work(scale: Double, assets: String?) -> any FrameWork {
         let line = 1 / scale
         switch self {

@@ -25,5 +25,5 @@ struct PeerContract {
         displayServer = number("PEER_XPID").flatMap { Int32(exactly: $0) }
     }
 
-    static var current: PeerContract { PeerContract(ProcessInfo.processInfo.environment) }
+    static func current() -> PeerContract { PeerContract(ProcessInfo.processInfo.environment) }
 }

@@ -53,7 +53,7 @@ struct ReplayBench {
         return Double(ticks) / Double(Tick.rate) / (Double(time) / 1e9)
     }
 
-    /// Opens the scene and makes its demonstration's drag five times, lifting each time, with 120 events to the second.
+    /// Opens the scene and makes its demonstration's drag five times, with 120 events to the second.
     private static func gesture(_ scene: SceneDescriptor, _ preset: Preset) -> String {
         let size = Screen.standard.size
         let path = scene.demonstration

@@ -19,7 +19,7 @@ struct SceneWork: FrameWork {
     private static let period = 120
     private static let ticksPerFrame = Tick.rate / 60
 
-    /// - Parameter taps: How often the middle of the screen is tapped first, each time until everything has settled.
+    /// - Parameter taps: How often the middle is tapped first, each time until all has settled.
     /// - Throws: A usage failure when the preset's values contradict one another on the standard screen.
     init(_ scene: SceneDescriptor, preset: Preset, taps: Int = 1) throws(Failure) {
         let setup = SceneSetup()

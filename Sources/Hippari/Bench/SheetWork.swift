@@ -2,7 +2,7 @@ internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 
-/// A bottom sheet that springs between two heights and is turned round every 27 frames, its velocity kept.
+/// A bottom sheet that springs between two heights, turned round every 27 frames at its velocity.
 struct SheetWork: FrameWork {
     let size = PeerWork.size
     let background = Color.white

@@ -6,7 +6,9 @@ struct SpringsBench {
     var count = 10_000
     /// How often all of them are moved on, by 1/60 s.
     var steps = 600
-    /// How often that is done anew from the start: springs that have long come to rest are not what is measured.
+    /// How often that is done anew from the start.
+    ///
+    /// Springs that have long come to rest are not what is measured.
     var rounds = 1
 
     private static let span = 1.0 / 60

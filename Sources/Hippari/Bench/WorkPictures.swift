@@ -2,7 +2,9 @@ internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 
-/// The photo and the twelve thumbnails of the image work: given ones, or the program's own cut to the same shapes.
+/// The photo and the twelve thumbnails of the image work.
+///
+/// Given ones, or the program's own cut to the same shapes.
 final class WorkPictures: PictureSource {
     struct Picture {
         var reference: ImageReference

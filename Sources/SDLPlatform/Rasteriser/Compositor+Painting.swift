@@ -19,7 +19,7 @@ extension Compositor {
         }
     }
 
-    /// - Parameter veil: A premultiplied colour to lay over it, which must hide all of the region; 0 for none.
+    /// - Parameter veil: A premultiplied colour to lay over all of the region; 0 for none.
     private func paint(
         _ command: DrawCommand, _ layer: LayerNode.Placed?, _ painter: Painter, clip: Region, veil: UInt32
     ) {

@@ -1,6 +1,6 @@
 internal import Stage
 
-/// Translucent fills that have been met on the way from front to back, and where nothing lies under them yet.
+/// Translucent fills met on the way from front to back, and where nothing lies under them yet.
 struct Veils {
     private final class Veil {
         var index = 0

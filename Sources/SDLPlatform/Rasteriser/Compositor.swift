@@ -45,7 +45,9 @@ final class Compositor {
 
     // MARK: One list
 
-    /// Brings a node up to date with a list; `damage` says afterwards where its picture differs from the one before.
+    /// Brings a node up to date with a list.
+    ///
+    /// `damage` says afterwards where its picture differs from the one before.
     ///
     /// - Parameter surface: The node's pixels; nil for one that is painted into its parent's.
     private func update(

@@ -88,7 +88,9 @@ final class LayerNode {
     var byteCount: Int { children.reduce(surface?.byteCount ?? 0) { $0 + $1.byteCount } }
 }
 
-/// Where an opaque command and a translucent fill over it can be drawn in one go, without anything between them.
+/// Where an opaque command and a translucent fill over it can be drawn in one go.
+///
+/// Nothing lies between them there.
 struct Folds {
     final class Fold {
         /// The opaque command's place in the list.

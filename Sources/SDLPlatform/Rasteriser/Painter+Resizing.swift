@@ -49,7 +49,9 @@ extension Painter {
         resizer.clear()
     }
 
-    /// Draws an opaque source that is faded, or too small to have corners apart, by way of pixels of its own.
+    /// Draws an opaque source by way of pixels of its own.
+    ///
+    /// For one that is faded, or too small to have corners apart.
     ///
     /// Its pixels must be those that it has in full, and the two ways of resizing differ in their last digits.
     private func drawApart(_ source: ResizedSource, _ plate: Plate, clip: Region) {

@@ -8,7 +8,9 @@ enum PixelKernels {
 
     private static let low = Pixels(repeating: 0x00FF_00FF)
 
-    /// Copies pixels with a colour laid over them; the result is the one that pixman has for a copy and a blend.
+    /// Copies pixels with a colour laid over them.
+    ///
+    /// The result is the one that pixman has for a copy and a blend.
     ///
     /// - Parameter veil: Premultiplied.
     static func copy(

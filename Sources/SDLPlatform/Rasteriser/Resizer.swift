@@ -1,8 +1,12 @@
-/// Draws an opaque surface at another size, each pixel blended from four; kept from frame to frame to spare memory.
+/// Draws an opaque surface at another size, each pixel blended from four.
+///
+/// It is kept from frame to frame to spare memory.
 ///
 /// What a pixel becomes depends on where it lies alone, so that a part and the whole agree.
 final class Resizer {
-    /// How places of the drawn picture fall between those of the source, along one axis.
+    /// The first of two neighbours, one more than its place.
+    ///
+    /// That is for a row that begins with its first pixel twice.
     private struct Axis {
         /// The first of two neighbours, one more than its place, for a row that begins with its first pixel twice.
         var places: [Int32] = []

@@ -101,7 +101,9 @@ final class Stock {
         return made
     }
 
-    /// Pixels of at least this size to draw on for a moment; what they hold is left over from somebody else.
+    /// Pixels of at least this size to draw on for a moment.
+    ///
+    /// What they hold is left over from somebody else.
     func takeScratch(width: Int, height: Int) -> Surface? {
         if let known = colorScratches.popLast(), known.width >= width, known.height >= height { return known }
         return try? Surface(width: max(width, 64), height: max(height, 64), .color)

@@ -81,7 +81,7 @@ extension CommandLineTool {
     /// - Throws: 69 when a window is asked for and there is no display.
     func bench(_ arguments: Arguments) throws(Failure) {
         let options = try BenchOptions(arguments, catalog: catalog)
-        let contract = PeerContract.current
+        let contract = PeerContract.current()
         if contract.isAsked, let work = options.work, let scale = options.scales.first {
             return try runBesidePeers(work, contract, scale: scale, isInWindow: options.isInWindow)
         }
@@ -131,7 +131,7 @@ extension CommandLineTool {
             case .springs, .replay, .export, .startup: break
             }
         }
-        if let peak = MemoryUse.peak {
+        if let peak = MemoryUse.peak() {
             rows.append(
                 BenchRow(
                     work: work.name, measure: "peak resident memory", value: peak, unit: "MB", limit: .most(120)))
