@@ -77,18 +77,22 @@ import Testing
         let lab = try Lab(["--stats"], scene: "scroll-modal", on: VirtualDisplay())
         let path = lab.folder + "/n.json"
         func saved() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+        func expectSaved(_ text: String, _ location: SourceLocation = #_sourceLocation) throws {
+            lab.wait(until: { (try? saved().contains(text)) ?? false })
+            #expect(try saved().contains(text), sourceLocation: location)
+        }
         // Under a name of one's own, the first time.
         try click(lab, place(.save))
         try lab.press("BackSpace")
         try lab.type(path)
         try lab.press("Return")
-        #expect(try saved().contains("\"values\": {}"))
+        try expectSaved("\"values\": {}")
         try click(lab, place(.field(0)))
         try lab.type("0.5")
         try lab.press("Return")
         lab.wait(0.2)
         try lab.press("w")
-        #expect(try saved().contains("\"dismissThreshold\": 0.5"))
+        try expectSaved("\"dismissThreshold\": 0.5")
 
         // To the left end of the line, before the number was typed; then to the newest tick.
         let line = try place(.scrubber)
@@ -97,12 +101,12 @@ import Testing
         try lab.glide(from: (line.x + 150, line.y), to: (line.x - 150, line.y), steps: 10)
         try lab.mouse("mouseup")
         try lab.press("w")
-        #expect(try saved().contains("\"values\": {}"))
+        try expectSaved("\"values\": {}")
         try lab.press("End")
         try lab.press("Left")
         try lab.press("Right")
         try lab.press("w")
-        #expect(try saved().contains("\"dismissThreshold\": 0.5"))
+        try expectSaved("\"dismissThreshold\": 0.5")
         try lab.press("space")
 
         // Written by somebody else: taken over when it is whole, left alone when it is broken.
@@ -112,7 +116,7 @@ import Testing
         try "{ broken".write(toFile: path, atomically: true, encoding: .utf8)
         lab.wait(0.8)
         try lab.press("w")
-        #expect(try saved().contains("\"dismissThreshold\": 0.7"))
+        try expectSaved("\"dismissThreshold\": 0.7")
 
         // The rest of the keys: each does something and nothing breaks.
         for key in ["s", "g", "f", "v", "t", "c", "question", "a", "Tab", "Right", "i", "i", "b", "b", "d"] {

@@ -4,11 +4,9 @@
 ///
 /// What a pixel becomes depends on where it lies alone, so that a part and the whole agree.
 final class Resizer {
-    /// The first of two neighbours, one more than its place.
-    ///
-    /// That is for a row that begins with its first pixel twice.
+    /// How places of the drawn picture fall between those of the source, along one axis.
     private struct Axis {
-        /// The first of two neighbours, one more than its place, for a row that begins with its first pixel twice.
+        /// The first of two neighbours, one more than its place: a row begins with its first pixel twice.
         var places: [Int32] = []
         /// The second one's weight in 256ths, twice in each number.
         var weights: [UInt32] = []
