@@ -25,7 +25,8 @@ package struct LeadingLayer: Hashable, Sendable {
             if distance > 0.001, weight > best?.distance ?? 0 { best = (lead, weight) }
         }
         for layer in report.layers {
-            guard let old = before.layer(layer.name) else { continue }
+            // What lies in another layer goes where that one goes, and by itself it moves by the offset.
+            guard let old = before.layer(layer.name), !report.isContent(layer.name) else { continue }
             consider(LeadingLayer(name: layer.name, axis: .x), abs(layer.frame.minX - old.frame.minX))
             consider(LeadingLayer(name: layer.name, axis: .y), abs(layer.frame.minY - old.frame.minY))
         }
@@ -52,4 +53,11 @@ package struct LeadingLayer: Hashable, Sendable {
 
     /// As a graph is labelled.
     package var title: String { axis == .offset ? "offset" : "\(name) \(axis.rawValue)" }
+}
+
+extension SceneReport {
+    /// Whether a layer lies in another one of the report: `modal.content` in `modal`.
+    fileprivate func isContent(_ name: String) -> Bool {
+        name.lastIndex(of: ".").map { layer(String(name[..<$0])) != nil } ?? false
+    }
 }

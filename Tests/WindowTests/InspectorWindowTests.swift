@@ -83,14 +83,17 @@ import Testing
         }
         // Under a name of one's own, the first time.
         try click(lab, place(.save))
+        // Only when it has seen the click does it take letters.
+        lab.wait(1)
         try lab.press("BackSpace")
         try lab.type(path)
         try lab.press("Return")
         try expectSaved("\"values\": {}")
         try click(lab, place(.field(0)))
+        lab.wait(1)
         try lab.type("0.5")
         try lab.press("Return")
-        lab.wait(0.2)
+        lab.wait(0.5)
         try lab.press("w")
         try expectSaved("\"dismissThreshold\": 0.5")
 

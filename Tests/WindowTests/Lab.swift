@@ -78,9 +78,9 @@ final class Lab {
         Thread.sleep(forTimeInterval: seconds)
     }
 
-    /// Waits until something holds, three seconds at most; the caller expects it afterwards.
+    /// Waits until something holds, eight seconds at most; the caller expects it afterwards.
     func wait(until condition: () throws -> Bool) rethrows {
-        for _ in 0..<60 {
+        for _ in 0..<160 {
             if try condition() { return }
             wait(0.05)
         }

@@ -14,7 +14,13 @@ final class VirtualDisplay {
         server.standardOutput = pipe
         server.standardError = FileHandle.nullDevice
         try server.runWithSignals()
-        let line = pipe.fileHandleForReading.availableData
+        // The number and the line's end may come apart.
+        var line = Data()
+        while line.last != UInt8(ascii: "\n") {
+            let more = pipe.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            line += more
+        }
         name = ":" + String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
