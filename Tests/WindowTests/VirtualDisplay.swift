@@ -7,7 +7,22 @@ final class VirtualDisplay {
     private let server: Process
 
     init(width: Int = 1400, height: Int = 1200) throws {
-        server = Process()
+        // Two servers that start at once may want the same number; the one that loses ends without a word.
+        for _ in 0..<5 {
+            let (server, number) = try VirtualDisplay.start(width: width, height: height)
+            if !number.isEmpty {
+                self.server = server
+                name = ":" + number
+                return
+            }
+            server.terminate()
+            server.waitUntilExit()
+        }
+        throw CocoaError(.executableLoad)
+    }
+
+    private static func start(width: Int, height: Int) throws -> (server: Process, number: String) {
+        let server = Process()
         server.executableURL = try Program.find("Xvfb")
         server.arguments = ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"]
         let pipe = Pipe()
@@ -21,7 +36,7 @@ final class VirtualDisplay {
             if more.isEmpty { break }
             line += more
         }
-        name = ":" + String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        return (server, String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     deinit {
