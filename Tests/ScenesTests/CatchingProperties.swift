@@ -15,16 +15,16 @@ import Testing
         let descriptor = try #require(SceneCatalog.all.scene(id))
         var used = 0
         let wanted = try ScenePlays.count(usually: 16)
-        try forAll(cases: wanted) { random in
-            guard var flight = try Flight(descriptor, preset: preset, random: &random) else { return }
+        // Many a flight is over too soon, or has nothing that can be reached.
+        try forAll(cases: wanted * 8) { random in
+            guard used < wanted, var flight = try Flight(descriptor, preset: preset, random: &random) else { return }
             do {
                 if try body(&flight, &random) { used += 1 }
             } catch {
                 throw Mismatch("\(error)\n\(flight.layer) at tick \(flight.run.tick) of\n\(flight.run.text)")
             }
         }
-        // Many a flight is over too soon, or nobody could touch it; but a scene must have some.
-        #expect(used >= 1, "none of \(wanted) flights of \(id) could be caught")
+        #expect(used * 8 >= wanted, "only \(used) of \(wanted) flights of \(id) could be caught")
     }
 
     @Test(arguments: SceneCatalog.all.ids)

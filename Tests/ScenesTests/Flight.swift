@@ -65,13 +65,20 @@ struct Flight {
 
     var place: Point? { run.report.layer(layer).map(Flight.place) }
 
-    /// Somewhere on the part of the moving layer that is on the screen.
+    /// Somewhere on the part of the moving layer that is on the screen, beside the buttons of modals and pages.
+    ///
+    /// A tap on a button acts as well as catching.
     func landing(random: inout SplitMix64) -> Point? {
         guard let frame = run.report.layer(layer)?.frame else { return nil }
         let visible = frame.intersection(run.simulation.setup.screen.bounds).inset(x: 4, y: 4)
         guard visible.width > 4, visible.height > 4 else { return nil }
-        return Point(
+        let point = Point(
             x: random.double(in: visible.minX...visible.maxX), y: random.double(in: visible.minY...visible.maxY))
+        let screen = run.simulation.setup.screen
+        let buttons = [Point(x: 28, y: 66), Point(x: screen.width - 36, y: 66)].map {
+            Rect(center: $0, size: Size(width: 46, height: 46))
+        }
+        return buttons.contains { $0.contains(point) } ? nil : point
     }
 
     /// What sets something moving in one scene or another.

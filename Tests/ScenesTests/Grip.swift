@@ -28,7 +28,7 @@ struct Grip {
         func along(_ point: Point) -> Double { horizontal ? point.x : point.y }
         let ends = [along(flight.start), along(flight.end)].sorted()
         let position = along(before)
-        guard position > ends[0] + 2, position < ends[1] - 2, ends[1] - ends[0] > 60 else { return nil }
+        guard position > ends[0] + 2, position < ends[1] - 2, ends[1] - ends[0] > 40 else { return nil }
         room = ends[0] + 2 - position...ends[1] - 2 - position
 
         self.flight = flight
@@ -71,11 +71,18 @@ struct Grip {
                 try requireClose(
                     isHorizontal ? moved.y - place.y : moved.x - place.x, cross, within: 0.01, "and across")
             }
-            learnSense(before, hand.simulation.scene.report, along(moved) - along(held))
+            learnSense(before, hand.simulation.scene.report, from: along(held), to: along(moved))
         }
     }
 
-    private mutating func learnSense(_ before: SceneReport, _ after: SceneReport, _ way: Double) {
+    private mutating func learnSense(_ before: SceneReport, _ after: SceneReport, from held: Double, to moved: Double) {
+        // A photo's progress grows to either side of the middle; beyond it, what was learned is no longer true.
+        let middle = along(hand.simulation.setup.screen.bounds.center)
+        if isFree, (held - middle) * (moved - middle) <= 0 {
+            sense = 0
+            return
+        }
+        let way = moved - held
         guard let old = before.progress, let new = after.progress, abs(new - old) > 1e-6, abs(way) > 0.1 else { return }
         sense = (new - old) * way > 0 ? 1 : -1
     }
@@ -92,8 +99,7 @@ struct Grip {
         let expected = along(velocity)
         try requireClose(
             abs(report.velocity), abs(expected), within: 0.02 * abs(expected) + 0.5, "the speed at the lift")
-        // A photo goes on in two directions, and its progress grows whichever way it goes.
-        if sense != 0, abs(expected) > 20, flight.layer != "image" {
+        if sense != 0, abs(expected) > 20 {
             try require(report.velocity * sense * expected > 0, "it goes on the wrong way: \(report.velocity)")
         }
         try checkStart(from: lifted, velocity: expected)

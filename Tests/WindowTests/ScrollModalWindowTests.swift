@@ -24,6 +24,7 @@ import Testing
             ])
         try lab.expectVerified()
         let statistics = try lab.statistics()
+        #expect(statistics["droppedSeconds"] as? Double == 0)
         #expect(try #require(statistics["frames"] as? Int) > 60)
     }
 
