@@ -62,8 +62,9 @@ struct ModalPlace {
                     corners: rootScale < 1 ? Corners(cornerRadius) : .square, background: theme.background,
                     list: brought("root") ?? root)))
         guard isThere else { return }
-        if rootDim > 0 { list.append(.fill(bounds, theme.dim.faded(rootDim))) }
         let corners = Corners(top: cornerRadius, bottom: 0)
+        if rootScale < 1 { drawRim(of: self.root.frame, Corners(cornerRadius * rootScale), 1, into: &list, theme) }
+        if rootDim > 0 { list.append(.fill(bounds, theme.dim.faded(rootDim))) }
         let content = brought("modal") ?? content()
         let (y, alpha) = modal
         if fade != nil, fadeTarget < screen.height, self.y < screen.height {
@@ -78,6 +79,13 @@ struct ModalPlace {
             list.append(.fill(Rect(x: 0, y: bounds.height + y, width: bounds.width, height: -y), theme.background))
         }
         list.append(layer("modal", y: y, alpha: alpha, corners, content, theme))
+        if y > 0 { drawRim(of: bounds.offset(y: y), corners, alpha, into: &list, theme) }
+    }
+
+    private func drawRim(
+        of frame: Rect, _ corners: Corners, _ alpha: Double, into list: inout DisplayList, _ theme: Theme
+    ) {
+        if let rim = theme.rim { list.append(.border(frame, corners: corners, width: 0.5, rim.faded(alpha))) }
     }
 
     private func layer(

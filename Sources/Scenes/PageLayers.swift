@@ -111,6 +111,10 @@ struct PageLayers {
                 .layer(
                     Layer(
                         id: id, frame: frame, background: theme.background, list: content(place.page, place.index))))
+            if place.x != 0, order > 0, let rim = theme.rim {
+                let edge = place.x > 0 ? frame.minX : frame.maxX - 0.5
+                list.append(.fill(Rect(x: edge, y: 0, width: 0.5, height: frame.height), rim))
+            }
         }
         if let (place, fade) = after {
             list.append(

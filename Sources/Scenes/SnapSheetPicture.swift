@@ -91,16 +91,18 @@ struct SnapSheetPicture {
         if alpha > 0 {
             list.append(.roundedRect(grabber, corners: Corners(2.5), theme.tertiaryLabel.faded(0.6 * alpha)))
         }
+        // Low on the screen the words make room for the home indicator; at its top, for the status bar.
+        let lift = 10 * alpha
         let width = max(0, size.width - 40)
         list.append(
             .text(
                 TextRun(
                     "Around you", .semibold, size: 22, color: theme.label,
-                    in: Rect(x: 20, y: 38, width: width, height: 28))))
+                    in: Rect(x: 20, y: 38 - lift, width: width, height: 28))))
         list.append(
             .text(
                 TextRun(
                     "\(PlaceList.count) places within two kilometres", size: Theme.TypeSize.caption,
-                    color: theme.secondaryLabel, in: Rect(x: 20, y: 65, width: width, height: 18))))
+                    color: theme.secondaryLabel, in: Rect(x: 20, y: 65 - lift, width: width, height: 18))))
     }
 }

@@ -29,6 +29,8 @@ package struct Theme: Hashable, Sendable {
     /// Over what a modal covers.
     package var dim: Color
     package var shadow: Color
+    /// Along the edge of what lies over something as dark, where no shadow shows; nil where shadows do.
+    package var rim: Color?
     /// The desk on which the phone lies, at its near and at its far edge.
     package var desk: Color
     package var deskFar: Color
@@ -53,6 +55,7 @@ package struct Theme: Hashable, Sendable {
         secondaryLabel: Color(0x5D6473), tertiaryLabel: Color(0x9AA1AE), separator: Color(0xDFE2E8),
         fill: Color(0xE9EBF0), accent: Color(0x2A5BF5), onAccent: .white, destructive: Color(0xD93A3A),
         success: Color(0x1F9D61), caution: Color(0xC96A0B), dim: .black, shadow: Color(0x10131C, opacity: 0.22),
+        rim: nil,
         desk: Color(0xD5D9E2),
         deskFar: Color(0xE6E9EF), phone: .light,
         panel: Color(0xF7F8FA), plot: Color(0xECEEF3), segment: .white, chip: Color(0x14171F),
@@ -64,7 +67,7 @@ package struct Theme: Hashable, Sendable {
         label: Color(0xF2F4F8), secondaryLabel: Color(0xA3AAB8), tertiaryLabel: Color(0x6B7280),
         separator: Color(0x2C313C), fill: Color(0x272B36), accent: Color(0x6C93FF), onAccent: Color(0x0B1020),
         destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), caution: Color(0xF2A24A), dim: .black,
-        shadow: Color(0x000000, opacity: 0.55),
+        shadow: Color(0x000000, opacity: 0.55), rim: Color(0xFFFFFF, opacity: 0.13),
         desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x15181F),
         plot: Color(0x0E1015), segment: Color(0x3A404E), chip: Color(0x2C313C), knob: Color(0xDFE3EA),
         touch: Color(0x8FB0FF),
