@@ -25,11 +25,13 @@ struct RootPage {
                         subtitle, size: Theme.TypeSize.body, color: theme.secondaryLabel,
                         in: Rect(x: 24, y: screen.safeTop + 60, width: width, height: 24))))
             let top = screen.safeTop + 104
-            let box = Rect(x: 24, y: top, width: width, height: max(60, screen.height / 2 - 27 - 28 - top))
-            list.append(
-                .image(
-                    ImageReference(name: photo, size: photoSize), in: box, crop: photoSize.cropToFill(box.size),
-                    corners: Corners(Theme.Radius.card), opacity: 1))
+            let box = Rect(x: 24, y: top, width: width, height: screen.height / 2 - 27 - 28 - top)
+            if box.height >= 60 {
+                list.append(
+                    .image(
+                        ImageReference(name: photo, size: photoSize), in: box, crop: photoSize.cropToFill(box.size),
+                        corners: Corners(Theme.Radius.card), opacity: 1))
+            }
             let frame = Chrome.mainButton(screen)
             Chrome.drawMainButton(button, screen: screen, into: &list, theme: theme)
             for (index, step) in steps.enumerated() {
