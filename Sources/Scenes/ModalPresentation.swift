@@ -140,11 +140,12 @@ struct ModalPresentation: Hashable, Sendable {
         running?.retune(feel.spring(releasedAt: speed))
     }
 
+    /// Whether there is room for one: not while one is up or on its way up.
+    var canPresent: Bool { isThere ? isLeaving : true }
+
     /// Slides up from below, or from where a modal is that has been dismissed.
-    ///
-    /// - Returns: Whether it does: not while one is up or on its way up.
-    mutating func present(events: inout [TransitionEvent]) -> Bool {
-        guard !isUp || isLeaving, running == nil || isLeaving else { return false }
+    mutating func present(events: inout [TransitionEvent]) {
+        guard canPresent else { return }
         var start = height
         var velocity = 0.0
         if let running {
@@ -162,7 +163,6 @@ struct ModalPresentation: Hashable, Sendable {
             : .timedSpring(
                 .tuned(settlingDuration: numbers.presentDuration, dampingRatio: 1), duration: numbers.presentDuration)
         running?.run(.finish, by: settle, velocity: velocity, events: &events)
-        return true
     }
 
     /// Dismisses without a gesture, or turns what can be caught into a dismissal.

@@ -144,7 +144,10 @@ package struct NavigationModalScene: Scene {
     private mutating func tap(_ region: Region) {
         switch region {
         case .mainButton:
-            if modal.present(events: &events) { resetPages() }
+            guard modal.canPresent else { break }
+            // The pages of one that still leaves end before the new one begins.
+            resetPages()
+            modal.present(events: &events)
         case .closeButton: close()
         case .backButton: goBack()
         case .row(let topic): navigation.push(Page(topic: topic), events: &events)

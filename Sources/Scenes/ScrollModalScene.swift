@@ -163,10 +163,10 @@ package struct ScrollModalScene: Scene {
     private mutating func tap(_ touch: TouchArena<Region>.Touch) {
         switch touch.region {
         case .root:
-            if Chrome.mainButton(screen).contains(touch.pan.down), modal.present(events: &events) {
-                resetContent()
-                settleDown()
-            }
+            guard Chrome.mainButton(screen).contains(touch.pan.down), modal.canPresent else { break }
+            resetContent()
+            modal.present(events: &events)
+            settleDown()
         case .closeButton: close()
         case .header: break
         case .content:

@@ -122,6 +122,29 @@ import Testing
         return isUp ? ["page.\(depth - 1)"] : []
     }
 
+    @Test func `The pages of a modal that leaves end before the next modal begins`() throws {
+        var run = try PagesRun(NavigationModalScene.descriptor, .fluid)
+        try run.tapMiddle()
+        try run.deliver(.key(.escape))
+        run.wait(20)
+        // A finger catches the modal, a second one pushes a page in it, and the first throws it down.
+        try run.finger(.down, 187, 600)
+        let y = try run.y("modal")
+        try run.tap(187, 406 + y, pointer: 2)
+        for step in 1...12 {
+            run.wait(1)
+            try run.finger(.move, 187, 600 + Double(step) * 8)
+        }
+        try run.finger(.up, 187, 696)
+        try #require(run.names.last == "dismiss.finishing" && run.names.contains("push.began"))
+        while try run.y("modal") < 450 { run.wait(1) }
+        run.forget()
+        try run.tap(187, 406)
+        run.wait(seconds: 2)
+        #expect(run.names == ["push.finished", "dismiss.finished", "present.began", "present.finished"])
+        #expect(run.pages == ["page.0"])
+    }
+
     @Test(arguments: Preset.allCases) func `A swiped page is where the finger is, and the one beneath a third behind`(
         preset: Preset
     ) throws {
