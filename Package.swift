@@ -33,7 +33,7 @@ let package = Package(
         room("Transitions", ["Kinetics", "Gestures"]),
         room("Stage", ["Kinetics", "Gestures"]),
         room("Scenes", ["Kinetics", "Gestures", "Transitions", "Stage"]),
-        room("Inspector", ["Kinetics", "Gestures", "Stage"]),
+        room("Inspector", ["Kinetics", "Gestures", "Stage", "Takeaway"]),
         room("Takeaway", ["Kinetics", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
         room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "InspectorTests",
             dependencies: [
-                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "Hippari", "BoxScene",
+                "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Takeaway", "Recording", "Hippari", "BoxScene",
                 "TestSupport",
             ],
             swiftSettings: settings),

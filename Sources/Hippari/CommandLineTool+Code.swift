@@ -33,9 +33,15 @@ extension CommandLineTool {
             throw .usage("code needs a scene; name it with --scene, one of \(catalog.ids.joined(separator: ", "))")
         }
         let simulation = try choice.simulation(of: scene, preset: preset, settings: settings, setup: setup)
-        let code = SceneCode(
-            scene, preset: simulation.preset, values: simulation.values,
+        try print(SceneCode(simulation).text(for: target))
+    }
+}
+
+extension SceneCode {
+    /// A simulation's present numbers, in the name of this version.
+    init(_ simulation: Simulation) {
+        self.init(
+            simulation.descriptor, preset: simulation.preset, values: simulation.values,
             screen: simulation.setup.screen, version: CommandLineTool.version)
-        try print(code.text(for: target))
     }
 }

@@ -92,7 +92,7 @@ extension LiveSession {
             stop(at: instant)
             scrub(to: tick)
         case .slow(let factor): slow(by: factor, at: instant)
-        case .save, .open, .fold: break
+        case .save, .open, .copyCode, .fold: break
         }
     }
 

@@ -3,6 +3,7 @@ internal import Inspector
 internal import Kinetics
 internal import SDLPlatform
 internal import Stage
+internal import Takeaway
 
 /// The panel in the loop: what goes to it, and what it asks for.
 extension RunLoop {
@@ -87,6 +88,7 @@ extension RunLoop {
             case .save(let path): save(to: path)
             case .open(let path): open(path, at: instant)
             case .fold: togglePanel()
+            case .copyCode(let target): copyCode(for: target)
             }
         }
         pump.takesText = view.inspector.isTyping
@@ -127,6 +129,18 @@ extension RunLoop {
 
     mutating func copySlots(at instant: Int64) {
         perform(view.inspector.copyToB(model), at: instant)
+    }
+
+    /// Puts the scene's present numbers into the clipboard as code.
+    private mutating func copyCode(for target: CodeTarget) {
+        let text = SceneCode(session.simulation).text(for: target)
+        do throws(SDLError) {
+            try window.copy(text)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+            view.inspector.message = Message("\(target.title) code is in the clipboard, \(lines) lines")
+        } catch {
+            view.inspector.message = Message("The clipboard does not take it: \(error.message)", isFailure: true)
+        }
     }
 
     // MARK: Files

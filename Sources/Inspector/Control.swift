@@ -1,6 +1,7 @@
 internal import Gestures
 internal import Kinetics
 package import Stage
+package import Takeaway
 
 /// Something of the panel that can be touched.
 package enum Control: Hashable, Sendable {
@@ -13,7 +14,8 @@ package enum Control: Hashable, Sendable {
     case scrubber
     case see(Seeing)
     case graph
-    case resetAll, open, save
+    case code, resetAll, open, save
+    case copyCode(CodeTarget)
     case slider(Int)
     case field(Int)
     case reset(Int)

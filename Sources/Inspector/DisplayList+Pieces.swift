@@ -50,6 +50,7 @@ enum Icon: String {
     case verdict = "\u{e153}"
     case graphs = "\u{e6e1}"
     case frames = "\u{e01b}"
+    case code = "\u{e86f}"
     case reset = "\u{e042}"
     case open = "\u{e2c8}"
     case save = "\u{e161}"

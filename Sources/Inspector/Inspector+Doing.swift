@@ -5,6 +5,8 @@ extension Inspector {
     /// Does what a control stands for.
     mutating func activate(_ control: Control, _ model: InspectorModel) -> [InspectorAction] {
         message = nil
+        let offeredCode = offersCode
+        offersCode = false
         switch control {
         case .help: showsHelp = true
         case .fold: return [.fold]
@@ -25,6 +27,8 @@ extension Inspector {
             if entry?.purpose != .value(index) {
                 entry = TextEntry(purpose: .value(index), text: model.values[index].plainText)
             }
+        case .code: offersCode = !offeredCode && !model.values.isEmpty
+        case .copyCode(let target): return [.copyCode(target)]
         case .save: begin(.save, model)
         case .open: begin(.open, model)
         case .scrubber, .graph, .path: break

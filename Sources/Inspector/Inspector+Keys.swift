@@ -11,7 +11,7 @@ extension Inspector {
             showsHelp = false
             return []
         }
-        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
+        let layout = layout(size, model)
         if entry != nil { return edit(key, shift: shift, layout, model) }
         switch key {
         case .tab:

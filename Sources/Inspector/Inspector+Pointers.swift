@@ -6,7 +6,7 @@ internal import Stage
 extension Inspector {
     /// Takes what a finger did, in points of the panel. One that came down elsewhere is ignored.
     package mutating func receive(_ event: PointerEvent, size: Size, model: InspectorModel) -> [InspectorAction] {
-        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
+        let layout = layout(size, model)
         switch event.phase {
         case .down: return press(event, layout, model)
         case .move: return move(event, layout, model)
@@ -21,7 +21,7 @@ extension Inspector {
     ///
     /// - Returns: Whether anything looks different.
     package mutating func point(at position: Point?, size: Size, model: InspectorModel) -> Bool {
-        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
+        let layout = layout(size, model)
         let found = position.flatMap { control(at: $0, layout, model) }
         defer { hover = found }
         return found != hover
@@ -29,8 +29,13 @@ extension Inspector {
 
     /// A turn of the wheel over the panel, in points of content.
     package mutating func turn(by distance: Double, size: Size, model: InspectorModel) {
-        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
+        let layout = layout(size, model)
         scroll = (scroll + distance).clamped(to: 0...layout.maximumScroll)
+    }
+
+    /// Where everything lies on a panel of this size.
+    func layout(_ size: Size, _ model: InspectorModel) -> PanelLayout {
+        PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing, offersCode: offersCode)
     }
 
     /// How far the list is scrolled, as far as it can be in a panel of this height.
@@ -40,7 +45,7 @@ extension Inspector {
 
     /// Where a control lies on a panel of this size; nil where it is not to be seen.
     package func frame(of control: Control, size: Size, model: InspectorModel) -> Rect? {
-        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing)
+        let layout = layout(size, model)
         let item = layout.items(scroll: shownScroll(layout), changed: changed(model)).first { $0.control == control }
         guard let item else { return nil }
         return item.isInList ? item.frame.intersection(layout.list) : item.frame

@@ -1,6 +1,7 @@
 internal import Gestures
 package import Kinetics
 package import Stage
+package import Takeaway
 
 /// The panel beside the phone: what somebody does with it, and what it remembers of that.
 ///
@@ -19,6 +20,8 @@ package struct Inspector: Sendable {
     /// The path that is offered for saving and opening.
     package var path = ""
 
+    /// Whether the foot offers platforms to copy code for.
+    var offersCode = false
     /// What the keyboard acts on.
     var focus: Control?
     /// What lies under the mouse.
@@ -91,6 +94,8 @@ package enum InspectorAction: Hashable, Sendable {
     case slow(Int)
     case save(path: String)
     case open(path: String)
+    /// The present numbers as code to the clipboard.
+    case copyCode(CodeTarget)
     case fold
 }
 

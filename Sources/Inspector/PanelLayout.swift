@@ -1,5 +1,6 @@
 internal import Kinetics
 internal import Stage
+internal import Takeaway
 
 /// Where everything lies in the panel, in its points.
 struct PanelLayout {
@@ -51,7 +52,8 @@ struct PanelLayout {
     let contentHeight: Double
     private(set) var items: [Item] = []
 
-    init(size: Size, descriptor: SceneDescriptor, seeing: Seeing) {
+    /// - Parameter offersCode: Whether the foot has a button for each platform that code can be copied for.
+    init(size: Size, descriptor: SceneDescriptor, seeing: Seeing, offersCode: Bool = false) {
         self.size = size
         let width = size.width
         header = Rect(x: 0, y: 0, width: width, height: PanelLayout.headerHeight)
@@ -85,6 +87,7 @@ struct PanelLayout {
         rows = PanelLayout.rows(descriptor, width: width)
         contentHeight = (rows.last?.frame.maxY ?? 0) + 8
         items = fixedItems()
+        if offersCode { items += codeItems() }
     }
 
     /// How far the list can be scrolled.
@@ -168,11 +171,20 @@ struct PanelLayout {
             add(.see(sight), Rect(x: x, y: seeBar.y + 4, width: 30, height: 30))
         }
         for plot in plots { add(.graph, PanelLayout.graph(in: plot)) }
-        for (index, control) in [Control.resetAll, .open, .save].enumerated() {
-            let x = size.width - margin - Double(3 - index) * 32 + 2
+        for (index, control) in [Control.code, .resetAll, .open, .save].enumerated() {
+            let x = size.width - margin - Double(4 - index) * 32 + 2
             add(control, Rect(x: x, y: listBar.y + 4, width: 30, height: 30))
         }
         return items
+    }
+
+    private func codeItems() -> [Item] {
+        let whole = Rect(
+            x: PanelLayout.margin, y: footer.y + 10, width: size.width - 2 * PanelLayout.margin, height: 30)
+        let targets = CodeTarget.allCases
+        return targets.enumerated().map { index, target in
+            Item(control: .copyCode(target), frame: whole.part(index, of: targets.count))
+        }
     }
 
     /// The part of a plot in which the lines run.

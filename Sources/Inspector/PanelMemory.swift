@@ -13,6 +13,7 @@ struct PanelMemory: Sendable {
         var focus: Control?
         var hover: Control?
         var entry: TextEntry?
+        var offersCode: Bool
         var scroll: Double
         var pressed: [Drag.Kind]
         var scene: String
@@ -31,6 +32,7 @@ struct PanelMemory: Sendable {
             focus = inspector.focus
             hover = inspector.hover
             entry = inspector.entry
+            offersCode = inspector.offersCode
             scroll = inspector.scroll
             pressed = inspector.drags.map(\.kind)
             scene = model.descriptor.id

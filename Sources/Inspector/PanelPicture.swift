@@ -1,5 +1,6 @@
 internal import Kinetics
 internal import Stage
+internal import Takeaway
 
 /// What the panel looks like.
 struct PanelPicture {
@@ -11,7 +12,7 @@ struct PanelPicture {
     let items: [PanelLayout.Item]
 
     init(_ inspector: Inspector, model: InspectorModel, size: Size, theme: Theme) {
-        let layout = PanelLayout(size: size, descriptor: model.descriptor, seeing: inspector.seeing)
+        let layout = inspector.layout(size, model)
         let changed = inspector.changed(model)
         self.init(
             inspector, model: model, theme: theme, layout: layout, changed: changed,
@@ -149,6 +150,7 @@ struct PanelPicture {
                 "\(count) changed", size: 11.5, theme.caution,
                 in: Rect(x: PanelLayout.margin + 70, y: 0, width: 90, height: layout.listBar.height))
         }
+        button(.code, .code, in: layout.listBar, isOn: inspector.offersCode, isEnabled: !changed.isEmpty, &list)
         button(.resetAll, .reset, in: layout.listBar, isEnabled: count > 0, &list)
         button(.open, .open, in: layout.listBar, &list)
         button(.save, .save, in: layout.listBar, &list)
@@ -167,6 +169,10 @@ struct PanelPicture {
                 entry.text, isSelected: entry.isSelected,
                 in: Rect(x: place.x + 58, y: place.y + 4, width: place.width - 58, height: place.height - 8), &list)
             return
+        }
+        if inspector.offersCode {
+            return segments(
+                CodeTarget.allCases.map { (.copyCode($0), $0.shortTitle) }, chosen: nil, in: layout.footer, &list)
         }
         let box = Rect(
             x: PanelLayout.margin, y: 1, width: layout.size.width - 2 * PanelLayout.margin,
@@ -212,6 +218,8 @@ struct PanelPicture {
         case .see(.graphs): return "Progress, position and velocity"
         case .see(.frames): return "How long frames take"
         case .resetAll: return "All numbers as in \(model.simulation.preset.rawValue)"
+        case .code: return "Copy the numbers as code for your app"
+        case .copyCode(let target): return "Copy as code for \(target.title)"
         case .open: return "Open a file of numbers; one can be dropped on the window as well"
         case .save: return "Save the numbers to a file"
         case .see, .graph, .path: return nil

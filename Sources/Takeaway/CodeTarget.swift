@@ -12,6 +12,9 @@ package enum CodeTarget: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Where there is little room.
+    package var shortTitle: String { self == .compose ? "Compose" : title }
+
     /// What a file of this code is called, without the scene's name: `swift`.
     package var fileExtension: String {
         switch self {

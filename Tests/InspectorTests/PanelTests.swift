@@ -5,6 +5,7 @@ import Inspector
 import Kinetics
 import Scenes
 import Stage
+import Takeaway
 import TestSupport
 import Testing
 
@@ -230,6 +231,25 @@ import Testing
         try lab.press(.resetAll)
         lab.pass(20)
         #expect(try lab.value("momentum") == 1)
+    }
+
+    @Test(arguments: CodeTarget.allCases)
+    func `Code is copied for the platform that is asked for, once`(target: CodeTarget) throws {
+        var lab = try PanelLab()
+        #expect(lab.inspector.frame(of: .copyCode(target), size: lab.size, model: lab.model) == nil)
+        try lab.press(.code)
+        try lab.press(.copyCode(target))
+        #expect(lab.actions == [.copyCode(target)])
+        #expect(lab.inspector.frame(of: .copyCode(target), size: lab.size, model: lab.model) == nil, "over")
+        try lab.press(.code)
+        try lab.press(.code)
+        #expect(lab.inspector.frame(of: .copyCode(target), size: lab.size, model: lab.model) == nil)
+        // Whatever else is pressed closes the offer, and does what it says.
+        try lab.press(.code)
+        try lab.press(.preset(.fluid))
+        lab.pass(20)
+        #expect(lab.inspector.frame(of: .copyCode(target), size: lab.size, model: lab.model) == nil)
+        #expect(lab.session.simulation.preset == .fluid)
     }
 
     @Test(arguments: SceneCatalog.all.scenes.map(\.id))

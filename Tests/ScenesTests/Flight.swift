@@ -65,7 +65,7 @@ struct Flight {
 
     var place: Point? { run.report.layer(layer).map(Flight.place) }
 
-    /// Somewhere on the part of the moving layer that is on the screen, beside the buttons of modals and pages.
+    /// Somewhere on the part of the moving layer that is on the screen, but not on a button.
     ///
     /// A tap on a button acts as well as catching.
     func landing(random: inout SplitMix64) -> Point? {

@@ -115,6 +115,15 @@ private func pointer(_ id: Int32, _ phase: PointerEvent.Phase, _ x: Double, _ y:
         #expect(unseen.contents().isEmpty)
     }
 
+    @Test func `What is copied is in the clipboard, whatever its letters`() throws {
+        let unseen = try Unseen()
+        let text = "// 引っ張り\nlet response = 0.4\n"
+        try unseen.window.copy(text)
+        let copied = try #require(SDL_GetClipboardText())
+        defer { SDL_free(copied) }
+        #expect(String(cString: copied) == text)
+    }
+
     @Test(arguments: [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
     func `Hiding cancels, once`(what: SDL_WindowEventID) throws {
         let unseen = try Unseen()

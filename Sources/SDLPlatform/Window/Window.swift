@@ -74,6 +74,11 @@ package final class Window {
         SDL_SetWindowSize(handle.pointer, Int32(Window.side(size.width)), Int32(Window.side(size.height)))
     }
 
+    /// Puts a text where other programs find it; on X11 they find it while the window lasts.
+    package func copy(_ text: String) throws(SDLError) {
+        try check("SDL_SetClipboardText", SDL_SetClipboardText(text))
+    }
+
     /// Names the window, in ASCII: X shows other letters only in locales that know them.
     package func setTitle(_ title: String) {
         SDL_SetWindowTitle(handle.pointer, title)
