@@ -28,10 +28,11 @@ package struct NavigationModalScene: Scene {
         var pages = PageNumbers()
         var feel = Feel()
 
-        package static func tunings() -> [Tuning<Parameters>] {
+        package static func tunings() -> [Tuning<Parameters>] { all }
+
+        private static let all: [Tuning<Parameters>] =
             ModalNumbers.tunings(of: Parameters.self) + PageNumbers.tunings(of: Parameters.self)
                 + Feel.tunings(of: Parameters.self)
-        }
     }
 
     package var parameters: Parameters {

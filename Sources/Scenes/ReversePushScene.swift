@@ -27,9 +27,10 @@ package struct ReversePushScene: Scene {
         var pages = PageNumbers()
         var feel = Feel()
 
-        package static func tunings() -> [Tuning<Parameters>] {
+        package static func tunings() -> [Tuning<Parameters>] { all }
+
+        private static let all: [Tuning<Parameters>] =
             PageNumbers.tunings(of: Parameters.self) + Feel.tunings(of: Parameters.self)
-        }
     }
 
     package var parameters: Parameters {

@@ -26,9 +26,10 @@ package struct ScrollModalScene: Scene {
         var modal = ModalNumbers(dismissDuration: 0.6)
         var feel = Feel()
 
-        package static func tunings() -> [Tuning<Parameters>] {
+        package static func tunings() -> [Tuning<Parameters>] { all }
+
+        private static let all: [Tuning<Parameters>] =
             ModalNumbers.tunings(of: Parameters.self) + Feel.tunings(of: Parameters.self)
-        }
 
         package static func springs() -> [SpringNumbers] {
             [SpringNumbers(.duration("presentDuration"), dampingRatio: nil)]

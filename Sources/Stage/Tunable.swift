@@ -86,7 +86,7 @@ package struct Tuning<Parameters: Sendable>: Sendable {
 package protocol SceneParameters: Hashable, Sendable {
     init()
 
-    /// In the order in which they are shown.
+    /// In the order in which they are shown; made once, since it is asked for in every frame.
     static func tunings() -> [Tuning<Self>]
 
     /// Other ways to say some of them; none unless the scene says otherwise.
