@@ -1,5 +1,6 @@
 internal import Assets
 internal import Foundation
+internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 internal import Testing
@@ -8,7 +9,13 @@ extension OneThread {
     /// The photos that come with the program, and small pictures written byte by byte.
     @Suite struct PictureShelfTests {
         private static let photos = Assets.path("Photos") ?? ""
-        private static let names = (try? FileManager.default.contentsOfDirectory(atPath: photos))?.sorted() ?? []
+        private static let names = files(photos)
+        private static let quarters = files(photos + "/quarter")
+
+        private static func files(_ folder: String) -> [String] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return names.filter { $0.contains(".") }.sorted()
+        }
 
         @Test func thereArePhotos() {
             #expect(Self.names.count >= 11)
@@ -22,6 +29,68 @@ extension OneThread {
             #expect(bitmap.height == header.height)
             #expect(Set(bitmap.pixels).count > 100, "not one colour")
             #expect(!header.hasExif, "it may have to be turned, which nobody does")
+        }
+
+        /// A quarter shows what its photo shows: each pixel near the mean of the sixteen that it stands for.
+        @Test(arguments: quarters)
+        func everyQuarterIsItsPhotoSmall(name: String) throws {
+            let shelf = PictureShelf(folder: Self.photos)
+            let photo = try #require(shelf.bitmap(named: name))
+            let quarter = try #require(shelf.quarter(named: name))
+            #expect(quarter.width == (photo.width + 3) / 4 && quarter.height == (photo.height + 3) / 4)
+            var (difference, count) = (0, 0)
+            for y in stride(from: 0, to: photo.height / 4, by: 7) {
+                for x in stride(from: 0, to: photo.width / 4, by: 7) {
+                    count += 3
+                    for shift in [0, 8, 16] as [UInt32] {
+                        var sum = 0
+                        for part in 0..<16 {
+                            sum += Int(photo[4 * x + part % 4, 4 * y + part / 4] >> shift & 255)
+                        }
+                        difference += abs(sum / 16 - Int(quarter[x, y] >> shift & 255))
+                    }
+                }
+            }
+            let mean = Double(difference) / Double(count)
+            #expect(mean < 4, "\(mean) of 255 from its photo")
+        }
+
+        @Test func whatIsSaidOfAPhotoWithoutDecodingItIsTrue() throws {
+            let shelf = PictureShelf(folder: Self.photos)
+            for name in Self.names {
+                let bitmap = try #require(shelf.bitmap(named: name))
+                let outline = try #require(shelf.outline(named: name), "\(name) is not opaque by its format")
+                #expect(outline.width == bitmap.width && outline.height == bitmap.height)
+                #expect(outline.isOpaque && bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+            }
+        }
+
+        /// Small or large first, the pixels are the same; a damaged file is a grey place.
+        @Test func whatWasShownBeforeChangesNothing() throws {
+            func small(_ shelf: PictureShelf, after sides: [Double], name: String = "fig-bowl.jpg") throws -> Bitmap {
+                let canvas = Canvas(
+                    size: Size(width: 320, height: 320), scale: 1, fonts: try Pencils.fonts(), pictures: shelf)
+                var picture = Bitmap(width: 0, height: 0)
+                for side in sides + [60] {
+                    let reference = ImageReference(name: name, size: Size(width: 1280, height: 866))
+                    let rect = Rect(x: 0, y: 0, width: side, height: side * 0.6)
+                    let all = Rect(x: 0, y: 0, width: 1, height: 1)
+                    let list = Pencils.list([
+                        .image(reference, in: rect, crop: all, corners: .square, opacity: 1)
+                    ])
+                    picture = canvas.render(list, background: .white)
+                }
+                return picture
+            }
+            let shelf = PictureShelf(folder: Self.photos)
+            #expect(try small(shelf, after: [320, 200]) == small(shelf, after: []))
+            try Self.withFolder { folder in
+                var bytes = try [UInt8](Data(contentsOf: Self.url(Self.photos, "fig-bowl.jpg")))
+                bytes.removeLast(bytes.count / 2)
+                try Data(bytes).write(to: Self.url(folder, "half.jpg"))
+                let grey = try small(PictureShelf(folder: folder), after: [], name: "half.jpg")
+                #expect(grey[30, 18] == 0xFF8E_8E93)
+            }
         }
 
         @Test(arguments: [

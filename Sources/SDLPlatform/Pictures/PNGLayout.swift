@@ -10,6 +10,7 @@ struct PNGLayout: PictureLayout {
     let width: Int
     let height: Int
     let orientation: Int
+    let isOpaque: Bool
     private let bitDepth: Int
     private let colorType: Int
 
@@ -39,10 +40,15 @@ struct PNGLayout: PictureLayout {
         isInterlaced = interlace == 1
 
         var orientation = 1
-        for chunk in Self.chunks(of: view) where chunk.isNamed("eXIf", in: view) && chunk.isComplete(in: view) {
-            orientation = ExifOrientation.value(in: view, range: chunk.data)
+        var isOpaque = colorType == Self.gray || colorType == Self.rgb || colorType == Self.palette
+        for chunk in Self.chunks(of: view) {
+            if chunk.isNamed("tRNS", in: view) { isOpaque = false }
+            if chunk.isNamed("eXIf", in: view), chunk.isComplete(in: view) {
+                orientation = ExifOrientation.value(in: view, range: chunk.data)
+            }
         }
         self.orientation = orientation
+        self.isOpaque = isOpaque
     }
 
     /// The bits per sample that the format allows for a colour type.

@@ -15,6 +15,8 @@ package struct PictureHeader: Hashable, Sendable {
     package let pixelHeight: Int
     /// EXIF's number 1…8 for how the stored picture lies; 1 is upright.
     package let orientation: Int
+    /// Whether the file cannot have transparent pixels; where it could, only its pixels tell.
+    package let isOpaque: Bool
 
     /// The size in pixels as the picture is meant to be seen.
     package var uprightSize: Size {
@@ -41,6 +43,7 @@ package struct PictureHeader: Hashable, Sendable {
         pixelWidth = layout.width
         pixelHeight = layout.height
         orientation = layout.orientation
+        isOpaque = layout.isOpaque
     }
 
     /// Refuses what would not fit into memory.
@@ -66,6 +69,8 @@ protocol PictureLayout {
     var height: Int { get }
     /// EXIF's 1…8.
     var orientation: Int { get }
+    /// Whether no pixel can be transparent.
+    var isOpaque: Bool { get }
 
     /// Finds the parts of the header, without judging what follows it.
     init(_ view: ByteView) throws(PictureFlaw)
@@ -74,6 +79,10 @@ protocol PictureLayout {
     ///
     /// - Throws: `PictureFlaw` when the end is missing or the parts contradict each other.
     func bitmap(_ view: ByteView) throws(PictureFlaw) -> Bitmap
+}
+
+extension PictureLayout {
+    var isOpaque: Bool { format == .jpeg }
 }
 
 /// The choice of layout by what a file begins with.

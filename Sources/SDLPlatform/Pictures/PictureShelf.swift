@@ -14,6 +14,7 @@ package final class PictureShelf: PictureSource {
     /// Pictures that somebody brought, kept until they are forgotten.
     private var brought: [String: Bitmap] = [:]
     private var sizes: [String: Size] = [:]
+    private var outlines: [String: PictureOutline] = [:]
     /// Names that turned out to name nothing, not to be tried again.
     private var missing: Set<String> = []
     private var registrations = 0
@@ -48,6 +49,24 @@ package final class PictureShelf: PictureSource {
         }
         sizes[name] = header.uprightSize
         return header.uprightSize
+    }
+
+    /// Of a file without transparency; others tell by their pixels alone.
+    package func outline(named name: String) -> PictureOutline? {
+        if let outline = outlines[name] { return outline }
+        guard let path = path(of: name), let header = try? PictureFile.header(path: path), header.isOpaque else {
+            return nil
+        }
+        let size = header.uprightSize
+        let outline = PictureOutline(width: Int(size.width), height: Int(size.height), isOpaque: true)
+        outlines[name] = outline
+        return outline
+    }
+
+    /// From the folder `quarter` beside the photos.
+    package func quarter(named name: String) -> Bitmap? {
+        guard let folder, path(of: name) != nil else { return nil }
+        return try? PictureFile.load(path: "\(folder)/quarter/\(name)")
     }
 
     /// Decodes a picture that somebody brings and keeps it until it is forgotten.

@@ -40,6 +40,20 @@ struct PixelReader {
         }
     }
 
+    /// Reads a row from its left end on; the row must lie on the surface.
+    func read(row y: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
+        guard bytesPerPixel == 3 else {
+            for x in 0..<count { target[x] = pixel(x, y) }
+            return
+        }
+        let (red, green, blue) = (red, green, blue)
+        var place = (base + y * pitch).assumingMemoryBound(to: UInt8.self)
+        for x in 0..<count {
+            target[x] = UInt32(opaque: place[red], place[green], place[blue])
+            place += 3
+        }
+    }
+
     /// The pixel at a place that must lie on the surface.
     @inline(__always)
     func pixel(_ x: Int, _ y: Int) -> UInt32 {

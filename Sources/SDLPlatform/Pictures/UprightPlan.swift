@@ -42,6 +42,13 @@ struct UprightPlan {
     /// The upright picture: the decoded pixels in their place, transparent where they do not reach.
     func bitmap(from surface: PictureSurface, _ job: DecodeJob) throws(SDLError) -> Bitmap {
         let pixels = try surface.withPixels(exchangingRedAndBlue: job.exchangesRedAndBlue) { reader in
+            if stepX == 1, stepY == job.width, job.width == width, job.height == height {
+                return [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+                    guard let first = target.baseAddress else { return }
+                    for y in 0..<height { reader.read(row: y, count: width, to: first + y * width) }
+                    count = width * height
+                }
+            }
             var pixels = [UInt32](repeating: 0, count: width * height)
             pixels.withUnsafeMutableBufferPointer { target in
                 let strip = abs(stepX) == 1 ? job.width : Self.strip

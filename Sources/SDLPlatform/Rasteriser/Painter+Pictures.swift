@@ -70,8 +70,8 @@ extension Painter {
         let plate = Plate(shape: shape, opacity: Color.byte(opacity), isOpaque: picture.isOpaque)
         if let ready = stock.pictures.surface(for: view, of: picture) {
             draw(ready.image, plate, clip: clip)
-        } else {
-            stock.pictures.withSource(view, of: picture) { draw($0, plate, clip: clip) }
+        } else if !stock.pictures.withSource(view, of: picture, { draw($0, plate, clip: clip) }) {
+            draw(shape, Color(0x8E8E93).faded(opacity), clip: clip)
         }
     }
 

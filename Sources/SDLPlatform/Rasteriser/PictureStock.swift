@@ -22,6 +22,13 @@ struct PictureStock {
             isOpaque = bitmap.pixels.withUnsafeBufferPointer { $0.allSatisfy { $0 >= 0xFF00_0000 } }
             self.bitmap = bitmap
         }
+
+        /// Its pixels come when they are needed.
+        init(_ outline: PictureOutline) {
+            width = outline.width
+            height = outline.height
+            isOpaque = outline.isOpaque
+        }
     }
 
     /// One way of showing a picture: how many device pixels, from which part of it.
@@ -55,10 +62,9 @@ struct PictureStock {
 
     mutating func picture(_ name: String) -> Picture? {
         if let known = pictures[name] { return known }
-        guard let bitmap = source.bitmap(named: name), bitmap.width > 0, bitmap.height > 0,
-            bitmap.width < 1 << 15, bitmap.height < 1 << 15
+        guard let picture = source.outline(named: name).map(Picture.init) ?? source.bitmap(named: name).map(Picture.init),
+            picture.width > 0, picture.height > 0, picture.width < 1 << 15, picture.height < 1 << 15
         else { return nil }
-        let picture = Picture(bitmap)
         picture.lastFullUse = clock
         pictures[name] = picture
         return picture
@@ -102,7 +108,7 @@ struct PictureStock {
             return nil
         }
         guard let surface = try? Surface(width: view.width, height: view.height, .color) else { return nil }
-        withSource(view, of: picture) { [resizer] source in
+        let isThere = withSource(view, of: picture) { [resizer] source in
             if picture.isOpaque {
                 let whole = PixelRect(x: 0, y: 0, width: view.width, height: view.height)
                 resizer.set(source, area: whole)
@@ -116,6 +122,7 @@ struct PictureStock {
                 }
             }
         }
+        guard isThere else { return nil }
         made += 1
         kept.insert(view.name)
         views.insert(surface, for: view, bytes: surface.byteCount)
@@ -123,7 +130,9 @@ struct PictureStock {
     }
 
     /// Calls `body` with pixels to read the view from.
-    mutating func withSource(_ view: View, of picture: Picture, _ body: (ResizedSource) -> Void) {
+    ///
+    /// - Returns: Whether there are any; a file that was promised may turn out to be damaged.
+    mutating func withSource(_ view: View, of picture: Picture, _ body: (ResizedSource) -> Void) -> Bool {
         picture.lastUse = clock
         let crop = view.crop
         let ratio = max(
@@ -137,13 +146,13 @@ struct PictureStock {
             scaleX: crop.width * Double(picture.width) / unit / Double(view.width),
             scaleY: crop.height * Double(picture.height) / unit / Double(view.height))
         if level > 0 {
-            guard let half = half(level, of: picture, named: view.name) else { return }
+            guard let half = half(level, of: picture, named: view.name) else { return false }
             let width = (picture.width + (1 << level) - 1) >> level
             let height = (picture.height + (1 << level) - 1) >> level
             body(ResizedSource(surface: half, width: width, height: height, transform: transform))
         } else {
             picture.lastFullUse = clock
-            guard let bitmap = bitmap(of: picture, named: view.name) else { return }
+            guard let bitmap = bitmap(of: picture, named: view.name) else { return false }
             bitmap.pixels.withUnsafeBufferPointer { pixels in
                 guard let base = pixels.baseAddress,
                     let surface = try? Surface(
@@ -155,6 +164,7 @@ struct PictureStock {
                         surface: surface, width: picture.width, height: picture.height, transform: transform))
             }
         }
+        return true
     }
 
     private func bitmap(of picture: Picture, named name: String) -> Bitmap? {
@@ -168,6 +178,9 @@ struct PictureStock {
     private func half(_ level: Int, of picture: Picture, named name: String) -> Surface? {
         while picture.halves.count < level { picture.halves.append(nil) }
         if let known = picture.halves[level - 1] { return known }
+        // Where there is a quarter it comes before all others, so that the pixels do not depend on what was drawn before.
+        if level >= 2, picture.halves[1] == nil { picture.halves[1] = quarter(of: picture, named: name) }
+        if level == 2, let quarter = picture.halves[1] { return quarter }
         // Start from the smallest picture that is there already.
         let start = (1..<level).last { picture.halves[$0 - 1] != nil } ?? 0
         var current = start > 0 ? picture.halves[start - 1] : nil
@@ -189,6 +202,20 @@ struct PictureStock {
         }
         picture.halves[level - 1] = current
         return current
+    }
+
+    private func quarter(of picture: Picture, named name: String) -> Surface? {
+        guard let bitmap = source.quarter(named: name), bitmap.width == (picture.width + 3) / 4,
+            bitmap.height == (picture.height + 3) / 4,
+            let surface = try? Surface(width: bitmap.width, height: bitmap.height, .color)
+        else { return nil }
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+            guard let base = pixels.baseAddress else { return }
+            for row in 0..<bitmap.height {
+                surface.row(row).update(from: base + row * bitmap.width, count: bitmap.width)
+            }
+        }
+        return surface
     }
 
     /// Each pixel the mean of four; the last column and row count twice where there is no partner.
