@@ -5,13 +5,13 @@ internal import Scenes
 internal import Stage
 
 /// What can be opened from the home screen: the scenes, and the gestures that come with the program.
-struct Home {
+final class Home {
     private let tool: CommandLineTool
-    private let descriptor: SceneDescriptor
+    /// Made when it is first asked for: who opens a scene need not wait for all gestures' files.
+    private lazy var descriptor = HomeScene.descriptor(of: tool.catalog, recordings: Home.stressDeck(tool))
 
     init(_ tool: CommandLineTool) {
         self.tool = tool
-        descriptor = HomeScene.descriptor(of: tool.catalog, recordings: Home.stressDeck(tool))
     }
 
     /// The home screen at its tick 0, with this preset for the scene that will be chosen.
