@@ -103,9 +103,25 @@ final class Region {
     }
 
     /// Replaces many rectangles by few that cover them, so that no frame drowns in bookkeeping.
+    ///
+    /// Rectangles are joined where that adds few pixels, from top to bottom; beyond the limit, where it adds least.
     func simplify(limit: Int) {
         guard count > limit else { return }
-        set(extents)
+        var joined: [PixelRect] = []
+        forEach { rect in
+            var best = (index: -1, waste: Int.max)
+            for index in joined.indices {
+                let waste = joined[index].union(rect).area - joined[index].area - rect.area
+                if waste < best.waste { best = (index, waste) }
+            }
+            if best.index >= 0, best.waste <= Compositor.smallestCover || joined.count == limit {
+                joined[best.index] = joined[best.index].union(rect)
+            } else {
+                joined.append(rect)
+            }
+        }
+        clear()
+        for rect in joined { formUnion(rect) }
     }
 }
 
