@@ -92,10 +92,16 @@ struct GraphPicture {
         }
     }
 
+    /// What the values are taken from: fifteen a second while something moves, as many as one can read.
     private var present: Trace.Sample? {
-        let index = trace.index(after: panel.model.time.tick) - 1
+        let tick = panel.model.time.tick
+        let isRunning = !panel.model.time.isStopped && !panel.model.simulation.isAtRest
+        let shown = isRunning ? tick + -(tick.count % GraphPicture.ticksPerValue) : tick
+        let index = trace.index(after: shown) - 1
         return index >= 0 ? trace.samples[index] : nil
     }
+
+    private static let ticksPerValue = Tick.rate / 15
 
     private func draw(
         _ list: inout DisplayList, _ line: [(x: Double, value: Double)], _ color: Color, _ y: (Double) -> Double

@@ -112,10 +112,13 @@ struct Typesetter {
     }
 
     private func broken(_ string: String, _ font: Font, _ key: BlockKey) -> [[Character]] {
+        let visible = LineBreaker.visible(string)
+        // Most texts are one line that fits.
+        if !visible.contains("\n"), case let whole = trimmed(visible), width(whole, key) <= key.width { return [whole] }
         var texts: [[Character]] = []
         var current: [Character] = []
         var isCutByNewline = false
-        var pieces = ArraySlice(LineBreaker.pieces(LineBreaker.visible(string)))
+        var pieces = ArraySlice(LineBreaker.pieces(visible))
         while let piece = pieces.first {
             if current.isEmpty, width(piece.text, key) > key.width {
                 let fitting = max(fittingCount(piece.text, key), 1)
