@@ -23,38 +23,39 @@ extension ImageViewerScene {
 
         package static func tunings() -> [Tuning<Parameters>] { all }
 
-        private static let all: [Tuning<Parameters>] = [
-            Tuning(
-                "closeDistance", \.closeDistance, .fraction, 0.01...1,
-                "of the screen's height: a longer drag closes, and over it the backdrop fades"),
-            Tuning(
-                "closeDuration", \.closeDuration, .seconds, 0...10,
-                "until a photo that was let go is gone, without momentum"),
-            Tuning(
-                "returnDuration", \.returnDuration, .seconds, 0...10,
-                "until a photo that was let go is back, without momentum"),
-            Tuning(
-                "openDuration", \.openDuration, .seconds, 0...10,
-                "from the thumbnail and back to it, without momentum"),
-            Tuning(
-                "backdropFloor", \.backdropFloor, .fraction, 0...1, fluid: 0.2,
-                "the least alpha that a drag leaves to the backdrop"),
-            Tuning(
-                "dragShrink", \.dragShrink, .fraction, 0...0.8, fluid: 0.4,
-                "what a drag over half of the screen takes from the photo's size"),
-            .toggle("freeDrag", \.freeDrag, "the photo follows the finger sideways as well"),
-            .toggle(
-                "opensFromThumbnail", \.opensFromThumbnail, "the photo comes from its thumbnail and returns into it"
-            ),
-            .toggle("pages", \.pages, "a sideways drag goes to the next photo"),
-            .toggle("zooms", \.zooms, "two fingers and a double tap zoom"),
-            Tuning(
-                "zoomMaximum", \.zoomMaximum, .fraction, 1...20,
-                "the largest scale; a photo so long that it fills the screen beyond it goes there"),
-            Tuning("doubleTapZoom", \.doubleTapZoom, .fraction, 1...20, "the scale that a double tap goes to"),
-            .toggle("tapTogglesBars", \.tapTogglesBars, "a tap on the photo hides and shows the bars"),
-            .toggle("barsFade", \.barsFade, "the bars fade with the backdrop; otherwise they go and come at once"),
-        ] + Feel.tunings(of: Parameters.self)
+        private static let all: [Tuning<Parameters>] =
+            [
+                Tuning(
+                    "closeDistance", \.closeDistance, .fraction, 0.01...1,
+                    "of the screen's height: a longer drag closes, and over it the backdrop fades"),
+                Tuning(
+                    "closeDuration", \.closeDuration, .seconds, 0...10,
+                    "until a photo that was let go is gone, without momentum"),
+                Tuning(
+                    "returnDuration", \.returnDuration, .seconds, 0...10,
+                    "until a photo that was let go is back, without momentum"),
+                Tuning(
+                    "openDuration", \.openDuration, .seconds, 0...10,
+                    "from the thumbnail and back to it, without momentum"),
+                Tuning(
+                    "backdropFloor", \.backdropFloor, .fraction, 0...1, fluid: 0.2,
+                    "the least alpha that a drag leaves to the backdrop"),
+                Tuning(
+                    "dragShrink", \.dragShrink, .fraction, 0...0.8, fluid: 0.4,
+                    "what a drag over half of the screen takes from the photo's size"),
+                .toggle("freeDrag", \.freeDrag, "the photo follows the finger sideways as well"),
+                .toggle(
+                    "opensFromThumbnail", \.opensFromThumbnail, "the photo comes from its thumbnail and returns into it"
+                ),
+                .toggle("pages", \.pages, "a sideways drag goes to the next photo"),
+                .toggle("zooms", \.zooms, "two fingers and a double tap zoom"),
+                Tuning(
+                    "zoomMaximum", \.zoomMaximum, .fraction, 1...20,
+                    "the largest scale; a photo so long that it fills the screen beyond it goes there"),
+                Tuning("doubleTapZoom", \.doubleTapZoom, .fraction, 1...20, "the scale that a double tap goes to"),
+                .toggle("tapTogglesBars", \.tapTogglesBars, "a tap on the photo hides and shows the bars"),
+                .toggle("barsFade", \.barsFade, "the bars fade with the backdrop; otherwise they go and come at once"),
+            ] + Feel.tunings(of: Parameters.self)
 
         package func conflict() -> String? {
             doubleTapZoom > zoomMaximum ? "doubleTapZoom is above zoomMaximum; lower it" : nil

@@ -62,8 +62,9 @@ struct PictureStock {
 
     mutating func picture(_ name: String) -> Picture? {
         if let known = pictures[name] { return known }
-        guard let picture = source.outline(named: name).map(Picture.init) ?? source.bitmap(named: name).map(Picture.init),
-            picture.width > 0, picture.height > 0, picture.width < 1 << 15, picture.height < 1 << 15
+        let found = source.outline(named: name).map(Picture.init) ?? source.bitmap(named: name).map(Picture.init)
+        guard let picture = found, picture.width > 0, picture.height > 0, picture.width < 1 << 15,
+            picture.height < 1 << 15
         else { return nil }
         picture.lastFullUse = clock
         pictures[name] = picture
