@@ -33,7 +33,6 @@ package struct SnapSheetScene: Scene {
         var feel = Feel()
 
         package static func tunings() -> [Tuning<Parameters>] { all }
-
         private static let all: [Tuning<Parameters>] =
             [
                 Tuning("minHeight", \.minHeight, .points, 20...4096, "of the sheet; not above maxHeight"),
