@@ -90,7 +90,9 @@ package struct PercentDriver: Hashable, Sendable {
     }
 
     /// Whether the verdict has run its course; at once when nothing is left to run.
-    package var isComplete: Bool { verdict != nil && elapsed >= remainingDuration }
+    ///
+    /// What rounding has left, a millionth of a microsecond, is nothing.
+    package var isComplete: Bool { verdict != nil && elapsed >= remainingDuration - 1e-12 }
 
     /// The whole length of the run after the verdict, in seconds; 0 while tracking.
     package var remainingDuration: Double {

@@ -186,7 +186,8 @@ package struct ScrollModalScene: Scene {
     // MARK: - Decide on release
 
     private mutating func release(_ touch: TouchArena<Region>.Touch, velocity: Double) {
-        let isPulled = modal.isTracking && !(modal.y == 0 && modal.running?.kind == .dismiss)
+        // The modal has the finger, and not only the content above its place.
+        let isPulled = modal.isTracking && modal.anchor != nil && !(modal.y == 0 && modal.running?.kind == .dismiss)
         if isPulled { letContentGo() }
         modal.release(
             isPulled ? modal.verdict(velocity: velocity) : .cancel, velocity: isPulled ? velocity : 0,

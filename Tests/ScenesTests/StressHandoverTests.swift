@@ -1,3 +1,4 @@
+import Gestures
 import Kinetics
 import Scenes
 import Stage
@@ -113,6 +114,31 @@ import Testing
         // The content follows without slop where it was caught, after 10 points otherwise.
         let anchor = preset == .fluid ? 200.0 : 210.0
         #expect(try abs(replay.at(3200).y("modal") - (1010 - anchor - stopped)) < 1e-9)
+    }
+
+    @Test(arguments: ["a presentation", "a return"])
+    func `Caught, pushed up and let go over the content, the content coasts`(caught: String) throws {
+        var run = try PagesRun(ScrollModalScene.descriptor, .fluid)
+        try run.tap(187.5, 406)
+        if caught == "a return" {
+            run.wait(seconds: 2)
+            try run.drag(from: Point(x: 187, y: 200), by: Point(x: 0, y: 150), slop: Point(x: 0, y: 10), ticks: 30)
+            run.wait(30)
+            try run.finger(.up, 187, 360)
+        }
+        while try run.y("modal") > 40 { run.wait(1) }
+        try run.finger(.down, 232, 560)
+        for step in 1...24 {
+            run.wait(2)
+            try run.finger(.move, 232, 560 - 8 * Double(step))
+        }
+        #expect(try run.y("modal") == 0)
+        let offset = try #require(run.report.offset)
+        #expect(offset > 50)
+        try run.finger(.up, 232, 368)
+        #expect(abs(run.report.velocity - 960) < 20, "\(run.report.velocity)")
+        run.wait(60)
+        #expect(try #require(run.report.offset) > offset + 150)
     }
 
     @Test func `fling-from-content: the velocity counts after the hand-over`() throws {

@@ -58,6 +58,23 @@ import Transitions
 
     // MARK: - By time
 
+    @Test func `What takes a whole number of ticks is over in the last of them`() throws {
+        for ticks in 1...239 {
+            // Neither the place nor the time is exact: 30.45 of 812 points are nine ticks and a little.
+            let start = 149.646 + Double(ticks) * 0.001
+            let position = (start + 812 * Double(ticks) / 240) - start
+            var transition = InteractiveTransition(from: 0, to: 812)
+            transition.track(to: position)
+            transition.run(.cancel, by: .timed(duration: 1, .easeInOut), velocity: 0)
+            var count = 0
+            while !transition.isCompleted {
+                _ = transition.advance()
+                count += 1
+            }
+            try requireEqual(count, ticks, "ticks")
+        }
+    }
+
     @Test(arguments: [Verdict.finish, .cancel])
     func `The rest of a percent-driven one runs along the curve in its share of the time`(verdict: Verdict) throws {
         try forAll { random in

@@ -27,6 +27,21 @@ import Transitions
         #expect(rule.verdict(position: position, velocity: velocity, distance: 800) == verdict)
     }
 
+    @Test func `Exactly at the threshold it cancels, wherever the finger began`() throws {
+        try forAll { random in
+            let start = (random.double(in: 0...500) * 1000).rounded() / 1000
+            for (share, distance) in [(0.3, 800.0), (0.5, 812), (0.35, 932)] {
+                // What is left of a difference of two places is seldom exactly the share.
+                let position = (start + share * distance) - start
+                for rule in [ReleaseRule.progress(above: share), .projection(share: share, decelerationRate: 0.998)] {
+                    try requireEqual(rule.verdict(position: position, velocity: 0, distance: distance), .cancel, "at")
+                    let beyond = rule.verdict(position: position + 0.001, velocity: 0, distance: distance)
+                    try requireEqual(beyond, .finish, "a thousandth of a point beyond")
+                }
+            }
+        }
+    }
+
     @Test func `Farther and faster never turns a finish into a cancel`() throws {
         try forAll { random in
             let rules = [
