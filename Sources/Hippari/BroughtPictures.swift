@@ -30,18 +30,17 @@ struct BroughtPictures {
     /// Adds what `--image` and `--screen` name to what a scene is opened with.
     ///
     /// - Throws: 64 when the scene shows no such pictures, 65 and 66 for files.
-    func add(_ options: RunOptions, for scene: SceneDescriptor?, to setup: inout SceneSetup) throws(Failure) {
-        guard !options.images.isEmpty || !options.screens.isEmpty else { return }
+    func add(
+        _ arguments: PictureArguments, for scene: SceneDescriptor?, to setup: inout SceneSetup
+    ) throws(Failure) {
+        guard !arguments.isEmpty else { return }
         guard let scene else { throw .usage("--screen fills a scene's layer; name the scene with --scene") }
-        if !options.images.isEmpty, !scene.takesPictures {
+        if !arguments.images.isEmpty, !scene.takesPictures {
             throw .usage("--image opens the image viewer, and \(scene.id) shows no photos; leave one of them out")
         }
-        if options.record != nil, options.images.count > 1 {
-            throw .usage("a recording knows one picture; bring one --image with --record")
-        }
-        for (layer, _) in options.screens { try scene.check(layer: layer) }
-        for path in options.images { setup.pictures.append(try picture(path)) }
-        for (layer, path) in options.screens {
+        for (layer, _) in arguments.screens { try scene.check(layer: layer) }
+        for path in arguments.images { setup.pictures.append(try picture(path)) }
+        for (layer, path) in arguments.screens {
             setup.screens.append(LayerPicture(layer: layer, picture: try picture(path)))
         }
     }
@@ -49,17 +48,17 @@ struct BroughtPictures {
     /// The setup of a replay with the pictures that were brought for it.
     ///
     /// - Throws: As `add`, and 64 when a picture has another size than the one that the recording was made with.
-    func setup(_ options: RunOptions, for script: GestureScript) throws(Failure) -> SceneSetup {
+    func setup(_ arguments: PictureArguments, for script: GestureScript) throws(Failure) -> SceneSetup {
         var setup = script.file.header.setup
-        guard !options.images.isEmpty else {
-            try add(options, for: script.descriptor, to: &setup)
+        guard !arguments.images.isEmpty else {
+            try add(arguments, for: script.descriptor, to: &setup)
             return setup
         }
         guard let size = script.file.header.image else {
             throw .usage("the recording was made with the program's own photos; leave out --image")
         }
         setup.pictures = []
-        try add(options, for: script.descriptor, to: &setup)
+        try add(arguments, for: script.descriptor, to: &setup)
         if setup.pictures.count > 1 { throw .usage("a recording knows one picture; bring one --image") }
         guard let picture = setup.pictures.first, picture.size == size else {
             throw .usage("the recording was made with a picture of \(size.text) pixels; bring one of that size")

@@ -10,12 +10,14 @@ extension CommandLineTool {
         let options = try CompareOptions(arguments)
         let script = try readScript(options.file)
         let stride = options.output?.kind.schedule.stride ?? 1
+        let drawing = try Drawing()
+        let setup = try BroughtPictures(drawing.pictures).setup(options.pictures, for: script)
         var sets: [Comparison.Entry] = []
         for text in options.sets {
             let (name, overrides) = try numbers(text, for: script)
             do {
-                sets.append(
-                    Comparison.Entry(name: name, replay: try Replay(script, overrides: overrides, stride: stride)))
+                let replay = try Replay(script, overrides: overrides, setup: setup, stride: stride)
+                sets.append(Comparison.Entry(name: name, replay: replay))
             } catch {
                 throw .usage("'\(text)': \(error.message)")
             }
@@ -23,7 +25,7 @@ extension CommandLineTool {
         let comparison = Comparison(sets)
         if let (path, kind, scale) = options.output {
             let look = Film.Look(theme: .named(options.appearance), scale: scale)
-            let film = ComparisonFilm(comparison, look, isOnion: options.isOnion, drawing: try Drawing())
+            let film = ComparisonFilm(comparison, look, isOnion: options.isOnion, drawing: drawing)
             try look.checkSize(film.size)
             let job = FilmJob(
                 kind, lastTick: comparison.lastTick, usualMoment: comparison.tellingMoment, pictures: film)

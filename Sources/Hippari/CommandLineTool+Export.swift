@@ -9,22 +9,26 @@ extension CommandLineTool {
         let options = try ExportOptions(arguments)
         let script = try readScript(options.file)
         var overrides = Overrides(preset: options.preset)
+        if let path = options.parameters { overrides = try numbers(inFile: path, for: script) }
         for argument in options.settings { overrides.settings.append(try argument.setting(for: script.descriptor)) }
+        let drawing = try Drawing()
+        let setup = try BroughtPictures(drawing.pictures).setup(options.pictures, for: script)
         let replay: Replay
         do {
-            replay = try Replay(script, overrides: overrides, stride: options.kind.schedule.stride)
+            replay = try Replay(script, overrides: overrides, setup: setup, stride: options.kind.schedule.stride)
         } catch {
             throw .usage(error.message)
         }
         var trace = MotionTrace()
         var whole = replay
         whole.run { replay in
-            trace.append(replay.simulation, transitions: replay.transitions)
+            trace.append(
+                replay.simulation, transitions: replay.transitions, heldVelocity: replay.heldVelocity)
             return true
         }
         let look = Film.Look(
             theme: .named(options.appearance), scale: options.scale, overlays: options.overlays)
-        let film = Film(replay, look, trace: trace, drawing: try Drawing())
+        let film = Film(replay, look, trace: trace, drawing: drawing)
         try look.checkSize(film.size(options.kind))
         let job = FilmJob(
             options.kind, cut: options.cut, lastTick: trace.lastTick, usualMoment: trace.lastTick, pictures: film)

@@ -17,7 +17,7 @@ extension CommandSpec {
             OptionSpec("fps", takes: "N", "frames per second: video 30, 60 or 120 (60), gif 50, 25, 20 or 10 (50)"),
             OptionSpec("at", takes: "SECONDS", "the moment that a png shows (where the verdicts differ)"),
             OptionSpec("theme", takes: "light|dark", "the colours (light)"),
-        ])
+        ] + OptionSpec.pictures)
 }
 
 /// What stands on the command line of `hippari compare`.
@@ -30,6 +30,7 @@ struct CompareOptions {
     var isOnion: Bool
     var printsFigures: Bool
     var appearance: Theme.Appearance
+    var pictures: PictureArguments
 
     /// - Throws: A usage failure when a name or a value is refused; files are not looked at.
     init(_ arguments: Arguments) throws(Failure) {
@@ -41,6 +42,7 @@ struct CompareOptions {
         isOnion = arguments.has("onion")
         printsFigures = arguments.has("json")
         appearance = try arguments.choice("theme") ?? .light
+        pictures = try PictureArguments(arguments)
         guard arguments.has("output") || !printsFigures else { return }
         let path = try arguments.outputPath()
         let kind = try ExportOptions.Kind(arguments, path)
@@ -60,14 +62,18 @@ extension CommandLineTool {
             throw .usage(
                 "'\(text)' is neither a preset (\(words.joined(separator: ", "))) nor a parameter file\(advice)")
         }
-        let file = try readParameters(text, screen: script.file.header.setup.screen)
-        guard file.scene == script.descriptor.id else {
-            throw .usage("'\(text)' is for \(file.scene), and the recording is of \(script.descriptor.id)")
-        }
         let name = text.split(separator: "/").last.map(String.init) ?? text
-        return (
-            name.hasSuffix(".json") ? String(name.dropLast(5)) : name,
-            Overrides(preset: file.preset, settings: file.values)
-        )
+        return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name, try numbers(inFile: text, for: script))
+    }
+
+    /// What a parameter file holds.
+    ///
+    /// - Throws: 66 and 65 for the file, 64 for one of another scene.
+    func numbers(inFile path: String, for script: GestureScript) throws(Failure) -> Overrides {
+        let file = try readParameters(path, screen: script.file.header.setup.screen)
+        guard file.scene == script.descriptor.id else {
+            throw .usage("'\(path)' is for \(file.scene), and the recording is of \(script.descriptor.id)")
+        }
+        return Overrides(preset: file.preset, settings: file.values)
     }
 }

@@ -17,9 +17,10 @@ extension CommandSpec {
             OptionSpec("strip", takes: "N", "a png of N moments side by side, 2…24"),
             OptionSpec("overlay", takes: "LIST", isRepeated: true, "touches, graph, caption, with commas between"),
             OptionSpec("preset", takes: "article|fluid", "with a preset's numbers instead of the file's"),
+            OptionSpec("parameters", takes: "FILE", "with a parameter file's numbers instead"),
             OptionSpec("set", takes: "NAME=VALUE", isRepeated: true, "with another number than the file's"),
             OptionSpec("theme", takes: "light|dark", "the colours (light)"),
-        ])
+        ] + OptionSpec.pictures)
 }
 
 /// What stands on the command line of `hippari export`.
@@ -46,6 +47,9 @@ struct ExportOptions {
     var scale: Double
     var overlays: Set<Overlay>
     var preset: Preset?
+    /// A parameter file's path.
+    var parameters: String?
+    var pictures: PictureArguments
     var settings: [SettingArgument]
     var appearance: Theme.Appearance
 
@@ -64,6 +68,11 @@ struct ExportOptions {
             throw .usage("a strip has room for --overlay touches only; leave the others out")
         }
         preset = try arguments.choice("preset")
+        parameters = arguments.value("parameters")
+        if preset != nil, parameters != nil {
+            throw .usage("--preset and --parameters are two sets of numbers; leave one of them out")
+        }
+        pictures = try PictureArguments(arguments)
         settings = []
         for text in arguments.values("set") { settings.append(try SettingArgument(text)) }
         appearance = try arguments.choice("theme") ?? .light

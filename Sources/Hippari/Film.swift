@@ -195,7 +195,8 @@ extension MotionTrace {
         self.init()
         var replay = replay
         replay.run { replay in
-            append(replay.simulation, transitions: replay.transitions)
+            append(
+                replay.simulation, transitions: replay.transitions, heldVelocity: replay.heldVelocity)
             return true
         }
     }

@@ -71,9 +71,12 @@ struct Opening {
             screen: options.device.map { Screen($0) } ?? .standard, reducesMotion: options.reducesMotion)
         let choice = try SceneChoice(
             options.scene, parameters: options.parameters, screen: setup.screen, tool: tool)
-        let photos = options.images.isEmpty ? nil : tool.catalog.scenes.first(where: \.takesPictures)
+        let photos = options.pictures.images.isEmpty ? nil : tool.catalog.scenes.first(where: \.takesPictures)
         let scene = choice.scene ?? photos
-        try brought.add(options, for: scene, to: &setup)
+        if options.record != nil, options.pictures.images.count > 1 {
+            throw .usage("a recording knows one picture; bring one --image with --record")
+        }
+        try brought.add(options.pictures, for: scene, to: &setup)
         guard let scene else {
             guard options.settings.isEmpty else { throw .usage("--set is a scene's; name it with --scene") }
             guard options.record == nil else { throw .usage("--record is of one scene; name it with --scene") }
@@ -95,7 +98,7 @@ struct Opening {
         }
         var overrides = Overrides(preset: options.preset)
         for argument in options.settings { overrides.settings.append(try argument.setting(for: script.descriptor)) }
-        let setup = try brought.setup(options, for: script)
+        let setup = try brought.setup(options.pictures, for: script)
         do {
             return try Replay(script, overrides: overrides, setup: setup)
         } catch {

@@ -12,8 +12,7 @@ extension CommandSpec {
             OptionSpec("set", takes: "NAME=VALUE", isRepeated: true, "one number"),
             OptionSpec("device", takes: "NAME|WxH", "the phone, by name or in points (iphone-x)"),
             OptionSpec("scale", takes: "S", "device pixels per point, 0.5…4"),
-            OptionSpec("image", takes: "FILE", isRepeated: true, "a picture of your own for the image viewer"),
-            OptionSpec("screen", takes: "LAYER=FILE", isRepeated: true, "a picture of your own that fills a layer"),
+        ] + OptionSpec.pictures + [
             OptionSpec("bare", "the phone alone, without the inspector"),
             OptionSpec("touches", "show fingers, their slop and their velocity"),
             OptionSpec("theme", takes: "light|dark", "the colours"),
@@ -38,8 +37,7 @@ package struct RunOptions: Sendable {
     package var device: Size?
     /// Device pixels per point.
     package var scale: Double?
-    package var images: [String]
-    package var screens: [(layer: String, file: String)]
+    package var pictures: PictureArguments
     package var isBare: Bool
     package var showsTouches: Bool
     package var appearance: Theme.Appearance?
@@ -61,13 +59,7 @@ package struct RunOptions: Sendable {
         for text in arguments.values("set") { settings.append(try SettingArgument(text)) }
         if let text = arguments.value("device") { device = try Device.size(text) }
         scale = try arguments.number("scale", in: 0.5...4)
-        images = arguments.values("image")
-        screens = []
-        for text in arguments.values("screen") {
-            let parts = text.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2 else { throw .usage("--screen takes LAYER=FILE, not '\(text)'") }
-            screens.append((String(parts[0]), String(parts[1])))
-        }
+        pictures = try PictureArguments(arguments)
         isBare = arguments.has("bare")
         showsTouches = arguments.has("touches")
         appearance = try arguments.choice("theme")

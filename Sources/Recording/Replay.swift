@@ -1,3 +1,4 @@
+internal import Gestures
 package import Kinetics
 package import Stage
 
@@ -11,6 +12,10 @@ package struct Replay: Sendable {
     package var simulation: Simulation
     /// What happened to transitions at the present tick.
     package private(set) var transitions: [TransitionEvent] = []
+    /// How fast the scene moved with the finger that let go at the present tick, just before it did.
+    ///
+    /// In points per second, positive towards progress 1; nil when none did.
+    package private(set) var heldVelocity: Double?
     /// The places in the file of the events that belong to the present tick.
     package private(set) var delivered: Range<Int> = 0..<0
     /// How many checkpoints were compared and equal.
@@ -83,6 +88,7 @@ package struct Replay: Sendable {
         let events = script.file.events
         let start = delivered.upperBound
         var index = start
+        heldVelocity = nil
         while index < events.count, events[index].tick <= tick {
             if case .input(let input) = events[index].content { deliver(input) }
             index += 1
@@ -93,6 +99,10 @@ package struct Replay: Sendable {
     }
 
     private mutating func deliver(_ input: StageInput) {
+        if case .pointer(let event) = input, event.phase == .up {
+            let report = simulation.scene.report
+            if report.phase == .tracking { heldVelocity = report.velocity }
+        }
         for input in overrides.inputs(for: input, of: script.descriptor) {
             // Every number was checked before the first tick; what is refused now conflicts with a number that somebody
             // changed by hand meanwhile, and the hand wins.

@@ -146,4 +146,30 @@ import Testing
         try Program.run(["run", "--replay", gesture, "--image", other, "--screenshot", folder["no.png"]])
             .expectFailure(64, "320x240")
     }
+
+    @Test func `A film of a recording shows the pictures that are brought for it`() throws {
+        let folder = try Folder()
+        let viewer = try folder.write(
+            "r.gesture", "hippari-gesture 1\nscene image-viewer\nimage 320x240\n500 down 1 187 406\n550 up 1 187 406\n")
+        let card = BroughtPicturesTests.folder.appendingPathComponent("rgb16-320x240.png").path
+        try Program.run(["export", viewer, "--image", card, "-o", folder["own.png"]]).expectSuccess()
+        let photo = Rect(center: Point(x: 187.5, y: 406), size: Size(width: 375, height: 281.25))
+        let corner = try PictureFile.load(path: folder["own.png"])[8, Int(photo.y) + 8]
+        #expect(corner >> 16 & 0xFF > 200 && corner & 0xFF < 80)
+
+        let modal = try folder.write("s.gesture", "hippari-gesture 1\nscene scroll-modal\n200 end\n")
+        try Program.run(["export", modal, "--screen", "root=\(card)", "-o", folder["root.png"]]).expectSuccess()
+        let root = try PictureFile.load(path: folder["root.png"])[6, 275]
+        #expect(root & 0xFF > 200 && root >> 16 & 0xFF < 80, "the blue corner of the card, 375 points wide")
+        try Program.run([
+            "compare", modal, "--with", "article", "fluid", "--screen", "root=\(card)", "-o", folder["both.png"],
+        ]).expectSuccess()
+        let both = try PictureFile.load(path: folder["both.png"])
+        let blues = both.pixels.count { $0 & 0xFF > 200 && $0 >> 16 & 0xFF < 80 && $0 >> 8 & 0xFF < 120 }
+        #expect(blues > 1000, "both phones show the card's blue corner")
+
+        try Program.run(["export", modal, "--image", card, "-o", folder["no.png"]]).expectFailure(64, "--image")
+        try Program.run(["export", modal, "--screen", "rot=\(card)", "-o", folder["no.png"]])
+            .expectFailure(64, "did you mean 'root'?")
+    }
 }

@@ -179,6 +179,28 @@ import Testing
         #expect(count == "16")
     }
 
+    @Test func aFilmCanBeMadeWithAParameterFilesNumbers() throws {
+        let folder = try Folder()
+        let file = try folder.write("g.gesture", Self.gesture)
+        let numbers = """
+            {"format":"hippari-parameters","version":1,"scene":"scroll-modal","preset":"article",\
+            "values":{"presentDuration":3}}
+            """
+        let slow = try folder.write("slow.json", numbers)
+        func picture(_ options: [String]) throws -> Bitmap {
+            try Program.run(["export", file, "-o", folder["p.png"], "--at", "0.7"] + options).expectSuccess()
+            return try PictureFile.load(path: folder["p.png"])
+        }
+        #expect(try picture(["--parameters", slow]) == picture(["--set", "presentDuration=3"]))
+        #expect(try picture(["--parameters", slow]) != picture([]))
+        try Program.run(["export", file, "-o", folder["p.png"], "--parameters", slow, "--preset", "fluid"])
+            .expectFailure(64, "--parameters")
+        let other = try folder.write("other.json", numbers.replacing("scroll-modal", with: "snap-sheet"))
+        try Program.run(["export", file, "-o", folder["q.png"], "--parameters", other])
+            .expectFailure(65, "presentDuration")
+        #expect(try !folder.names().contains("q.png"))
+    }
+
     @Test func overlaysStandBelowTheScreen() throws {
         let folder = try Folder()
         let file = try folder.write("g.gesture", Self.gesture)

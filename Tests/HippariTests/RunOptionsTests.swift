@@ -30,9 +30,9 @@ import Testing
             ])
         #expect(options.device == Size(width: 412, height: 915))
         #expect(options.scale == 2)
-        #expect(options.images == ["a.png", "b=c.png"])
-        #expect(options.screens.map(\.layer) == ["modal"])
-        #expect(options.screens.map(\.file) == ["m=1.png"])
+        #expect(options.pictures.images == ["a.png", "b=c.png"])
+        #expect(options.pictures.screens.map(\.layer) == ["modal"])
+        #expect(options.pictures.screens.map(\.file) == ["m=1.png"])
         #expect(options.isBare && options.reducesMotion && options.printsStats)
         #expect(options.appearance == .dark)
         #expect(options.renderer == "software")
@@ -50,7 +50,7 @@ import Testing
         #expect(options.scale == nil)
         #expect(options.frames == nil)
         #expect(options.appearance == nil)
-        #expect(options.settings.isEmpty && options.images.isEmpty && options.screens.isEmpty)
+        #expect(options.settings.isEmpty && options.pictures.isEmpty)
         #expect(!options.isBare && !options.reducesMotion && !options.printsStats)
     }
 

@@ -28,7 +28,8 @@ package struct MotionFigures: Hashable, Sendable {
         overshoot = segments.map(trace.overshoot).max() ?? 0
         largestVelocityJump = 0
         for index in trace.samples.indices.dropFirst() where trace.isLift(index) {
-            let jump = abs(trace.samples[index].velocity - trace.samples[index - 1].velocity)
+            let held = trace.samples[index].heldVelocity ?? trace.samples[index - 1].velocity
+            let jump = abs(trace.samples[index].velocity - held)
             if jump > largestVelocityJump { (largestVelocityJump, jumpTick) = (jump, Tick(index)) }
         }
     }

@@ -10,6 +10,8 @@ package struct MotionTrace: Sendable {
         package var progress: Double?
         /// In points per second, positive towards progress 1.
         package var velocity: Double
+        /// The same just before a finger let go at this tick, with the tick's other events; nil when none did.
+        package var heldVelocity: Double?
     }
 
     /// Where a transition's fate is sealed.
@@ -28,9 +30,13 @@ package struct MotionTrace: Sendable {
     package init() {}
 
     /// Takes in the next tick.
-    package mutating func append(_ simulation: Simulation, transitions: [TransitionEvent]) {
+    package mutating func append(
+        _ simulation: Simulation, transitions: [TransitionEvent], heldVelocity: Double? = nil
+    ) {
         let report = simulation.scene.report
-        samples.append(Sample(phase: report.phase, progress: report.progress, velocity: report.velocity))
+        samples.append(
+            Sample(
+                phase: report.phase, progress: report.progress, velocity: report.velocity, heldVelocity: heldVelocity))
         layers.append(report.layers)
         for event in transitions { events.append((simulation.tick, event)) }
     }
