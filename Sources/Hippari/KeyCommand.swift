@@ -31,7 +31,7 @@ package enum KeyCommand: Hashable, Sendable {
         KeyBinding("I", .character("i"), .togglePanel, "the panel"),
         KeyBinding("B", .character("b"), .toggleBare, "the phone's screen alone"),
         KeyBinding("D", .character("d"), .flipTheme, "light or dark"),
-        KeyBinding("R", .character("r"), .record, "record from the scene's start, and stop"),
+        KeyBinding("R", .character("r"), .record, "record from the start, and stop"),
         KeyBinding("N", .character("n"), .restart, "start the scene anew"),
         KeyBinding("Esc", .escape, .escape, "close or go back"),
         KeyBinding("H", .character("h"), .home, "the list of scenes"),

@@ -53,6 +53,12 @@ struct ParameterFiles {
             nanoseconds: status.st_mtim.tv_nsec)
     }
 
+    /// A name in the present folder that no file has: `snap-sheet.json`, or `snap-sheet-1.json`.
+    static func unusedName(for scene: String) -> String {
+        let names = ["\(scene).json"] + (1...9999).lazy.map { "\(scene)-\($0).json" }
+        return names.first { access($0, F_OK) != 0 } ?? "\(scene).json"
+    }
+
     /// A file's numbers for the scene that runs.
     ///
     /// - Throws: 66 when it cannot be read, 65 when it is malformed or for another scene.

@@ -145,9 +145,10 @@ extension RunLoop {
 
     // MARK: Files
 
-    /// Saves the numbers where they were last saved or opened, or under the scene's name.
+    /// Saves the numbers where they were last saved or opened, or in a new file called after the scene.
     mutating func save() {
-        save(to: view.inspector.path.isEmpty ? "\(session.simulation.descriptor.id).json" : view.inspector.path)
+        let path = view.inspector.path
+        save(to: path.isEmpty ? ParameterFiles.unusedName(for: session.simulation.descriptor.id) : path)
     }
 
     private mutating func save(to path: String) {

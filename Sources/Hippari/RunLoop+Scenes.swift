@@ -118,7 +118,10 @@ extension RunLoop {
         session = next
         session.slowness = slowness
         session.trace = view.isTracing ? Trace() : nil
-        if isOther { view.inspector.begin(with: ParameterSet(session.simulation)) }
+        if isOther {
+            view.inspector.begin(with: ParameterSet(session.simulation))
+            view.inspector.newPath = ParameterFiles.unusedName(for: session.simulation.descriptor.id)
+        }
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
         prepare()

@@ -78,6 +78,7 @@ struct RunLoop {
         self.session.trace = view.isTracing ? Trace() : nil
         self.view.inspector.begin(with: ParameterSet(session.simulation))
         self.view.inspector.path = files.watched ?? ""
+        self.view.inspector.newPath = ParameterFiles.unusedName(for: session.simulation.descriptor.id)
         pump.takesRepeats = true
         pump.takesText = false
         let pixels = window.pixelSize

@@ -70,7 +70,8 @@ package struct GhostPicture {
     }
 
     private func chip(into list: inout DisplayList, screen: Rect, _ place: Place, _ color: Color, _ theme: Theme) {
-        let size = Size(width: 156, height: 28)
+        // The dot and the label, and room for the words, whose letters are 6.6 points wide on average.
+        let size = Size(width: 109 + 6.6 * Double(forecast.words.count), height: 28)
         let y = place.isUpright ? 60 : place.at + (place.at > screen.height / 2 ? -44 : 14)
         let frame = Rect(
             x: screen.center.x - size.width / 2,
@@ -82,6 +83,6 @@ package struct GhostPicture {
             .roundedRect(Rect(x: frame.x + 12, y: frame.center.y - 4, width: 8, height: 8), corners: Corners(4), color))
         let text = Rect(x: frame.x + 27, y: frame.y, width: frame.width - 36, height: frame.height)
         list.text("Let go now:", size: 12, Color.white.faded(0.75), in: text)
-        list.text(forecast.words, .semibold, size: 12, .white, in: text, .trailing)
+        list.text(forecast.words, .semibold, size: 12, .white, in: text.offset(x: 70))
     }
 }

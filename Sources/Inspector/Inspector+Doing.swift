@@ -38,7 +38,7 @@ extension Inspector {
 
     /// Begins to type a path, with the last one offered.
     private mutating func begin(_ purpose: TextEntry.Purpose, _ model: InspectorModel) {
-        let offered = path.isEmpty ? "\(model.descriptor.id).json" : path
+        let offered = path.isEmpty ? newPath ?? "\(model.descriptor.id).json" : path
         entry = TextEntry(purpose: purpose, text: offered)
     }
 

@@ -18,8 +18,9 @@ extension Inspector {
             moveFocus(by: shift ? -1 : 1, layout)
             return []
         case .escape:
-            guard focus != nil else { return nil }
-            focus = nil
+            guard focus != nil || offersCode else { return nil }
+            if !offersCode { focus = nil }
+            offersCode = false
             return []
         case .enter:
             return focus.map { activate($0, model) }

@@ -19,6 +19,8 @@ package struct Inspector: Sendable {
     package var showsHelp = false
     /// The path that is offered for saving and opening.
     package var path = ""
+    /// The path that is offered while there is no other; nil is the scene's name.
+    package var newPath: String?
 
     /// Whether the foot offers platforms to copy code for.
     var offersCode = false

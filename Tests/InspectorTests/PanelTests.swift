@@ -244,6 +244,12 @@ import Testing
         try lab.press(.code)
         try lab.press(.code)
         #expect(lab.inspector.frame(of: .copyCode(target), size: lab.size, model: lab.model) == nil)
+        // Escape closes it and nothing else; without an offer it is not the panel's.
+        try lab.press(.code)
+        lab.expectTaken(.escape)
+        #expect(lab.inspector.frame(of: .copyCode(target), size: lab.size, model: lab.model) == nil)
+        let isTaken = lab.key(.escape)
+        #expect(!isTaken)
         // Whatever else is pressed closes the offer, and does what it says.
         try lab.press(.code)
         try lab.press(.preset(.fluid))
