@@ -15,7 +15,16 @@ struct PhotoTimeline: Hashable, Sendable {
     private var width: Double { max(1, screen.width - 2 * PhotoTimeline.margin) }
 
     /// Where the first post's photos start. The first photo covers the middle of every screen.
-    private var top: Double { min(232, max(0, screen.height / 2 - 20)) }
+    private var top: Double {
+        let most = screen.height / 2 - 20
+        if most >= PhotoTimeline.textRoom { return min(232, most) }
+        // A screen that lies on its side shows the title and the photo, and no text.
+        let bar = Chrome.headerHeight + 12
+        return most >= bar ? bar : max(0, most)
+    }
+
+    /// Where photos start at least when there is a text above them.
+    private static let textRoom = 200.0
 
     /// Each photo's frame on the screen; the last ones may lie below its edge.
     var thumbnails: [Rect] {
@@ -61,7 +70,7 @@ struct PhotoTimeline: Hashable, Sendable {
     }
 
     private func drawTitle(into list: inout DisplayList, theme: Theme) {
-        guard top >= 200 else { return }
+        guard top > Chrome.headerHeight else { return }
         let bar = Rect(x: 0, y: 0, width: screen.width, height: Chrome.headerHeight)
         list.append(.fill(bar, theme.bar))
         list.append(.fill(Rect(x: 0, y: bar.maxY - 0.5, width: bar.width, height: 0.5), theme.separator))
@@ -78,8 +87,8 @@ struct PhotoTimeline: Hashable, Sendable {
     }
 
     private func drawPosts(into list: inout DisplayList, theme: Theme) {
-        guard top >= 200 else { return }
         list.append(.fill(screen.bounds, theme.surface))
+        guard top >= PhotoTimeline.textRoom else { return }
         let frames = thumbnails
         drawHeader(
             "Hana", "@hana · 2 h", avatar: "cat-avatar-96.png", y: Chrome.headerHeight + 12, into: &list, theme: theme)
