@@ -134,7 +134,10 @@ extension SwiftUICode {
 
     func photo(_ law: TransitionRecipe.Photo) -> String {
         let (close, back) = (motion(recipe.finish), motion(recipe.cancel))
-        let choice = close == back ? "Motion.\(close)" : "(closes ? Motion.\(close) : Motion.\(back))"
+        let choice =
+            close == back
+            ? "Motion.\(close)(over: target.height - y, of: height, velocity: velocity.height)"
+            : "(closes ? Motion.\(close) : Motion.\(back))(target.height - y, height, velocity.height)"
         return """
             // MARK: - Photo
 
@@ -210,7 +213,7 @@ extension SwiftUICode {
                     interrupted = nil
                     let isDown = y > 0 || (y == 0 && velocity.height >= 0)
                     let target = closes ? CGSize(width: mover.offset.width, height: isDown ? height : -height) : .zero
-                    let animation = \(choice)(target.height - y, height, velocity.height)
+                    let animation = \(choice)
                     withAnimation(animation) { isClosing = closes }
                     mover.settle(to: target, by: animation, reduceMotion: reduceMotion) {
                         if closes { isPresented = false }
@@ -277,7 +280,7 @@ extension SwiftUICode {
                     let raw = anchor - finger
             \(lists ? "        if raw > high, listOffset >= 0 { self.anchor = nil }\n" : "")        let inside = min(max(raw, low), high)
                     let beyond = abs(raw - inside)
-                    let given = \(band)
+                    let given: CGFloat = \(band)
                     mover.follow(to: CGSize(width: 0, height: inside + (raw < inside ? -given : given)))
             \(panel.rubberBand == nil ? "        // What exceeds a bound is dropped: the sheet follows at once when the finger turns round.\n        if beyond > 0 { self.anchor = finger + height }\n" : "")    }
 

@@ -108,7 +108,8 @@ extension UIKitCode {
                     if UIAccessibility.isReduceMotionEnabled { return crossFade(over: container, show) }
                     // Lay out what is pending, so that it is not animated along.
                     container.layoutIfNeeded()
-                    let animator = Motion.\(motion(recipe.finish))(target - height.constant, range.upperBound - range.lowerBound, velocity)
+                    let animator = Motion.\(motion(recipe.finish))(
+                        over: target - height.constant, of: range.upperBound - range.lowerBound, velocity: velocity)
             \(recipe.isCatchable ? "" : "        // Fingers are ignored while it settles.\n        pan.isEnabled = false\n")        animator.addAnimations(show)
                     animator.addCompletion { [weak self] _ in
                         self?.animator = nil
