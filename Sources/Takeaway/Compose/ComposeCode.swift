@@ -95,6 +95,15 @@ struct ComposeCode {
 
     // MARK: - Release
 
+    /// The detents between which a sheet is that skips none.
+    private var neighbours: String {
+        """
+            val below = max(0, detents.indexOfLast { it <= height })
+            val above = detents.indexOfFirst { it >= height }.let { if (it < 0) detents.lastIndex else it }
+            var allowed = min(below, above)..max(below, above)
+        """
+    }
+
     private var release: String {
         let projection = """
 
@@ -147,9 +156,7 @@ struct ComposeCode {
                  * `fast` (\(flickSpeed.name) in pixels), goes on the way that it was moving. Velocities are positive upwards.
                  */
                 fun detent(height: Float, velocity: Float, fast: Float, detents: List<Float>): Float {
-                    val below = max(0, detents.indexOfLast { it <= height })
-                    val above = detents.indexOfFirst { it >= height }.let { if (it < 0) detents.lastIndex else it }
-                    var allowed = \(skips ? "0..detents.lastIndex" : "min(below, above)..max(below, above)")
+                \(skips ? "    var allowed = 0..detents.lastIndex" : neighbours)
                     if (velocity > fast) {
                         val next = detents.indexOfFirst { it > height }.let { if (it < 0) detents.lastIndex else it }
                         allowed = next..\(skips ? "detents.lastIndex" : "next")

@@ -61,6 +61,15 @@ struct FlutterCode {
 
     // MARK: - Release
 
+    /// The detents between which a sheet is that skips none.
+    private var neighbours: String {
+        """
+          final below = at(detents.lastIndexWhere((place) => place <= height), 0);
+          final above = at(detents.indexWhere((place) => place >= height), last);
+          var (least, most) = (math.min(below, above), math.max(below, above));
+        """
+    }
+
     private var release: String {
         let projection = """
 
@@ -112,9 +121,7 @@ struct FlutterCode {
                 double detent(double height, double velocity, List<double> detents) {
                   final last = detents.length - 1;
                   int at(int index, int otherwise) => index < 0 ? otherwise : index;
-                  final below = at(detents.lastIndexWhere((place) => place <= height), 0);
-                  final above = at(detents.indexWhere((place) => place >= height), last);
-                  var (least, most) = \(skips ? "(0, last)" : "(math.min(below, above), math.max(below, above))");
+                \(skips ? "  var (least, most) = (0, last);" : neighbours)
                   if (velocity > Numbers.\(flickSpeed.name)) {
                     least = at(detents.indexWhere((place) => place > height), last);
                     most = \(skips ? "last" : "least");
