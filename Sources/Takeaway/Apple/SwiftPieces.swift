@@ -140,6 +140,17 @@ extension TransitionRecipe.Subject {
 }
 
 extension TransitionRecipe {
+    /// How far up something may go that a finger moves down, as code.
+    ///
+    /// What is caught above its place, where a spring has carried it, stays there and goes no higher.
+    ///
+    /// - Parameters:
+    ///   - least: The language's function that gives the lesser of two.
+    ///   - offset: How far it is below its place.
+    func ceiling(_ least: String, _ offset: String, zero: String = "0") -> String {
+        isCatchable ? "\(least)(\(zero), \(offset))" : zero
+    }
+
     /// Whether springs carry the finger's velocity.
     var hasMomentum: Bool { if case .spring = finish { true } else { false } }
 

@@ -198,7 +198,8 @@ extension UIKitCode {
                     animator = nil
                     anchor = finger - view.transform.ty
                 case .changed:
-                    view.transform = CGAffineTransform(translationX: 0, y: max(0, finger - anchor))
+                    view.transform = CGAffineTransform(
+                        translationX: 0, y: max(\(recipe.ceiling("min", "view.transform.ty")), finger - anchor))
                 case .ended:
                     let velocity = pan.velocity(in: nil).y
                     let finishes = Release.finishes(
