@@ -123,6 +123,7 @@ extension SwiftUICode {
     }
 
     private func band(_ panel: TransitionRecipe.Panel) -> String {
+        let same = "\n\n    private func unbanded(_ height: CGFloat) -> CGFloat { height }"
         guard let band = panel.rubberBand else {
             return """
                     /// What shows of a height that a finger asks for.
@@ -130,7 +131,7 @@ extension SwiftUICode {
                 \(reach(panel))
                         return min(max(raw, low), high)
                     }
-                """ + (recipe.isCatchable ? "\n\n    private func unbanded(_ height: CGFloat) -> CGFloat { height }" : "")
+                """ + (recipe.isCatchable ? same : "")
         }
         let inverse = """
 

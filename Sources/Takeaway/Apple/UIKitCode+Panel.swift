@@ -219,12 +219,13 @@ extension UIKitCode {
     }
 
     private var listEnded: String {
-        let goesBack = "            if height.constant > range.upperBound { settle(to: range.upperBound, velocity: 0) }\n"
+        let goesBack = "if height.constant > range.upperBound { settle(to: range.upperBound, velocity: 0) }"
         guard recipe.isCatchable else { return "            guard anchor != nil else { return }\n" }
         return """
                         guard anchor != nil else {
                             // The list has the finger; a sheet that was caught above its end goes back there.
-                \(goesBack)                return
+                            \(goesBack)
+                            return
                         }
 
             """
