@@ -294,8 +294,47 @@ struct FlutterCode {
           }
         }
 
-        /// The pixels that a finger must go before it drags; Flutter's own slop is 18.
+        \(recogniser == "Pan" ? panSlop : dragSlop)\(recipe.isCatchable ? catchingDrag : "")
+        """
+    }
+
+    /// The beginning of a recogniser's name.
+    var recogniser: String {
+        switch recipe.subject {
+        case .photo: "Pan"
+        case .push: "HorizontalDrag"
+        case .scrollModal, .navigationModal, .panel, .layer: "VerticalDrag"
+        }
+    }
+
+    private var dragSlop: String {
+        """
+        /// The 10 pixels that a finger must go before it drags; Flutter's own slop is 18.
         const slop = DeviceGestureSettings(touchSlop: 10);
+        """
+    }
+
+    private var panSlop: String {
+        """
+        /// The 10 pixels that a finger must go before it drags: a pan's slop is twice the touchSlop. Flutter's own is 36.
+        const slop = DeviceGestureSettings(touchSlop: 5);
+        """
+    }
+
+    private var catchingDrag: String {
+        """
+
+
+        /// A drag that begins at the touch when what it is on moves: a catch has no slop.
+        class CatchingDrag extends \(recogniser)GestureRecognizer {
+          bool Function() isOnMovingThing = () => false;
+
+          @override
+          void addAllowedPointer(PointerDownEvent event) {
+            super.addAllowedPointer(event);
+            if (isOnMovingThing()) resolve(GestureDisposition.accepted);
+          }
+        }
         """
     }
 
