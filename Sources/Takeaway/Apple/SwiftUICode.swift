@@ -81,7 +81,7 @@ struct SwiftUICode {
                         // SwiftUI wants the velocity as a share of the way per second, positive towards the target.
                         return .interpolatingSpring(spring, initialVelocity: way == 0 ? 0 : velocity / way)
                     }
-                """ + (recipe.isCatchable ? "\n\n" + goesOn : "")
+                """ + (hasOwnWayOn ? "\n\n" + goesOn : "")
         }
     }
 
@@ -94,7 +94,7 @@ struct SwiftUICode {
     }
 
     /// Whether what a tap has caught goes on by a spring of its own.
-    var hasOwnWayOn: Bool { recipe.hasMomentum && recipe.isCatchable }
+    var hasOwnWayOn: Bool { recipe.hasMomentum && recipe.isCatchable && recipe.subject != .layer }
 
     /// What moves by the finger and by itself, and tells where it is shown.
     private var follower: String {

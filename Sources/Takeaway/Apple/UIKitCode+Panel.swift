@@ -117,7 +117,7 @@ extension UIKitCode {
         return "[" + (heights + [greatest]).joined(separator: ", ") + "]"
     }
 
-    /// The name of the heights between which it follows one to one: all of them, or more for what is caught.
+    /// The name of the heights between which it follows one to one: more for what is caught.
     private func reach(_ panel: TransitionRecipe.Panel) -> String {
         recipe.isCatchable && (panel.listScrolls || panel.rubberBand == nil) ? "reach" : "range"
     }
