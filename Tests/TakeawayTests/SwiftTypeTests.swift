@@ -4,7 +4,7 @@ import Takeaway
 import TestSupport
 import Testing
 
-/// The Swift code has the right types, names and labels, by hand-written interfaces of UIKit and SwiftUI.
+/// The Swift code has the right types, names and labels, by interfaces of UIKit and SwiftUI.
 ///
 /// The compiler reads `Stubs` as it reads an SDK: declarations without bodies.
 @Suite struct SwiftTypeTests {
@@ -49,7 +49,7 @@ import Testing
             (.uikit, "over: target", "target"), (.uikit, "startAnimation()", "beginAnimation()"),
             (.uikit, "#selector(handle)", "#selector(handel)"), (.uikit, "-> Bool {", "-> Bool { let unused = 1;"),
             (.swiftui, "over: target", "target"), (.swiftui, "minimumDistance:", "minimalDistance:"),
-            (.swiftui, "let given: CGFloat =", "let given: Int ="),
+            (.swiftui, "let inside = min(", "let inside: Int = min("),
         ]
         var texts: [String: String] = [:]
         for (index, wrong) in wrongs.enumerated() {
