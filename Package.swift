@@ -100,7 +100,7 @@ let package = Package(
         .testTarget(
             name: "TakeawayTests",
             dependencies: ["Kinetics", "Transitions", "Stage", "Scenes", "Takeaway", "BoxScene", "TestSupport"],
-            swiftSettings: settings),
+            resources: [.copy("Stubs")], swiftSettings: settings),
         .testTarget(
             name: "HippariTests",
             dependencies: ["Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],

@@ -23,6 +23,7 @@ extension SnapSheetScene {
                     rubberBand: band.value > 0 ? band : nil, listScrolls: numbers.isOn("listScrolls"))),
             release: release, finish: settle, cancel: settle, enter: settle, leave: settle,
             isCatchable: numbers.catches, crossFadeDuration: crossFadeDuration,
+            coastingRate: numbers.isOn("listScrolls") ? numbers.decelerationRate : nil,
             switches: ["catches", "momentum", "skipsDetents", "listScrolls"])
     }
 }

@@ -29,7 +29,7 @@ package enum CodeTarget: String, Hashable, Sendable, CaseIterable {
     var caution: String {
         switch self {
         case .uikit, .swiftui:
-            "\(title) does not exist where Hippari runs: this has been parsed there, but neither compiled nor run."
+            "\(title) does not exist where Hippari runs: names and types were checked there, but nothing compiled or run."
         case .css:
             "The curves have been compared with Hippari's own springs; the page has to be tried in your browsers."
         case .compose, .flutter:

@@ -90,9 +90,7 @@ struct SwiftPieces {
                 /// - Parameters: `velocity` is positive upwards; `detents` ascend.
                 static func detent(height: CGFloat, velocity: CGFloat, among detents: [CGFloat]) -> CGFloat {
                     let last = detents.count - 1
-                    let below = detents.lastIndex { $0 <= height } ?? 0
-                    let above = detents.firstIndex { $0 >= height } ?? last
-                    var allowed = \(skips ? "0...last" : "min(below, above)...max(below, above)")
+            \(skips ? "        var allowed = 0...last" : neighbours)
                     if velocity > Numbers.\(flickSpeed.name) {
                         let next = detents.firstIndex { $0 > height } ?? last
                         allowed = next...\(skips ? "last" : "next")
@@ -108,6 +106,15 @@ struct SwiftPieces {
             \(projection)
             """
         }
+    }
+
+    /// The detents between which a sheet is that skips none.
+    private var neighbours: String {
+        """
+                let below = detents.lastIndex { $0 <= height } ?? 0
+                let above = detents.firstIndex { $0 >= height } ?? last
+                var allowed = min(below, above)...max(below, above)
+        """
     }
 
     /// The projection of WWDC 2018.
@@ -133,6 +140,17 @@ extension TransitionRecipe.Subject {
 }
 
 extension TransitionRecipe {
+    /// How far up something may go that a finger moves down, as code.
+    ///
+    /// What is caught above its place, where a spring has carried it, stays there and goes no higher.
+    ///
+    /// - Parameters:
+    ///   - least: The language's function that gives the lesser of two.
+    ///   - offset: How far it is below its place.
+    func ceiling(_ least: String, _ offset: String, zero: String = "0") -> String {
+        isCatchable ? "\(least)(\(zero), \(offset))" : zero
+    }
+
     /// Whether springs carry the finger's velocity.
     var hasMomentum: Bool { if case .spring = finish { true } else { false } }
 

@@ -24,13 +24,11 @@ extension SwiftUICode {
                         if anchor == nil {
                             // The content has the finger until it is at its top; what is left of the movement moves the modal.
                             guard let top = fingerAtTop, finger > top\(unlessMoving) else { return }
-                            anchor = top
+                            anchor = top\(recipe.isCatchable ? " - mover.offset.height" : "")
                         }
                         guard let anchor else { return }
-                        mover.follow(to: CGSize(width: 0, height: max(0, finger - anchor)))
-                        // Back above its place: the content scrolls again, with the same finger.
-                        if finger < anchor { self.anchor = nil }
-                """, end: "fingerAtTop = nil\n        ", type: "PullToClose")
+                \(pulls)
+                """, end: "        fingerAtTop = nil\n", type: "PullToClose")
     }
 
     func navigationModal(_ edgeWidth: TransitionRecipe.Number) -> String {
@@ -54,8 +52,28 @@ extension SwiftUICode {
                             anchor = finger - mover.offset.height
                         }
                         guard let anchor else { return }
-                        mover.follow(to: CGSize(width: 0, height: max(0, finger - anchor)))
+                        mover.follow(to: CGSize(width: 0, height: max(\(recipe.ceiling("min", "mover.offset.height")), finger - anchor)))
                 """, end: "", type: "PullToClose")
+    }
+
+    private var pulls: String {
+        guard recipe.isCatchable else {
+            return """
+                        mover.follow(to: CGSize(width: 0, height: max(0, finger - anchor)))
+                        // Back above its place: the content scrolls again, with the same finger.
+                        if finger < anchor { self.anchor = nil }
+                """
+        }
+        return """
+                    // Caught above its place, where a spring has carried it, it stays there and goes no higher.
+                    let ceiling = min(0, mover.offset.height)
+                    mover.follow(to: CGSize(width: 0, height: max(ceiling, finger - anchor)))
+                    // Back above its place: the content scrolls again, with the same finger.
+                    if finger - anchor < ceiling {
+                        fingerAtTop = anchor + ceiling
+                        self.anchor = nil
+                    }
+            """
     }
 
     private func modal(members: String, content: String, follow: String, end: String, type: String) -> String {
@@ -84,9 +102,7 @@ extension SwiftUICode {
                 @State private var height: CGFloat = 1
                 /// The finger's y at which the modal is in its place, while the finger has the modal.
                 @State private var anchor: CGFloat?
-                /// Where it was going when a finger caught it, until that finger moves.
-                @State private var interrupted: CGSize?
-                @GestureState private var isHeld = false
+            \(recipe.isCatchable ? interrupted : "")    @GestureState private var isHeld = false
 
                 private var presence: CGFloat { isThere ? 1 - min(max(mover.offset.height / height, 0), 1) : 0 }
 
@@ -150,21 +166,16 @@ extension SwiftUICode {
 
                 private func release(_ drag: DragGesture.Value) {
                     follow(drag)
-                    \(end)guard anchor != nil else { return }
-                    anchor = nil
-                    // A tap on a moving modal catches it, and letting go lets it go on.
-                    if let interrupted { return settle(to: interrupted.height, velocity: 0\(recipe.hasMomentum ? ", goesOn: true" : "")) }
-                    let velocity = drag.velocity.height
+            \(end)\(recipe.isCatchable ? caughtEnd(handsOver: !end.isEmpty) : "        guard anchor != nil else { return }\n")        let velocity = drag.velocity.height
                     let finishes = Release.finishes(position: mover.offset.height, velocity: velocity, distance: height)
                     settle(to: finishes ? height : 0, velocity: velocity)
                 }
 
                 // MARK: Settle
 
-                private func settle(to target: CGFloat, velocity: CGFloat\(recipe.hasMomentum ? ", goesOn: Bool = false" : "")) {
+                private func settle(to target: CGFloat, velocity: CGFloat\(hasOwnWayOn ? ", goesOn: Bool = false" : "")) {
                     anchor = nil
-                    interrupted = nil
-                    let animation = \(recipe.hasMomentum ? "goesOn ? Motion.goesOn : " : "")Motion.\(motion(recipe.finish))(
+            \(recipe.isCatchable ? "        interrupted = nil\n" : "")        let animation = \(hasOwnWayOn ? "goesOn ? Motion.goesOn : " : "")Motion.\(motion(recipe.finish))(
                         over: target - mover.offset.height, of: height, velocity: velocity)
                     mover.settle(to: CGSize(width: 0, height: target), by: animation, reduceMotion: reduceMotion) {
                         guard target > 0 else { return }
@@ -173,6 +184,30 @@ extension SwiftUICode {
                     }
                 }
             }
+            """
+    }
+
+    private var interrupted: String {
+        """
+            /// Where it was going when a finger caught it, until that finger moves.
+            @State private var interrupted: CGSize?
+
+        """
+    }
+
+    private func caughtEnd(handsOver: Bool) -> String {
+        let handedOver = """
+                    guard anchor != nil else {
+                        // The content has the finger; a modal that was caught above its place goes back there.
+                        if mover.destination == nil, mover.offset.height < 0 { settle(to: 0, velocity: 0) }
+                        return
+                    }
+            """
+        return """
+            \(handsOver ? handedOver : "        guard anchor != nil else { return }")
+                    // A tap on a moving modal catches it, and letting go lets it go on.
+                    if let interrupted { return settle(to: interrupted.height, velocity: 0\(hasOwnWayOn ? ", goesOn: true" : "")) }
+
             """
     }
 
@@ -228,7 +263,7 @@ extension SwiftUICode {
                     if mover.destination != nil { mover.grab() }
                     anchor = finger - mover.offset.height
                 }
-                mover.follow(to: CGSize(width: 0, height: max(0, finger - (anchor ?? finger))))
+                mover.follow(to: CGSize(width: 0, height: max(\(recipe.ceiling("min", "mover.offset.height")), finger - (anchor ?? finger))))
             }
 
             private func settle(to target: CGFloat, of distance: CGFloat, velocity: CGFloat) {

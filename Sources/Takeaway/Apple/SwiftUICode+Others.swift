@@ -1,6 +1,6 @@
 internal import Stage
 
-/// Pages, a photo and a panel.
+/// Pages and a photo.
 extension SwiftUICode {
     func pages(_ edgeWidth: TransitionRecipe.Number) -> String {
         """
@@ -62,8 +62,7 @@ extension SwiftUICode {
 
             @Environment(\\.accessibilityReduceMotion) private var reduceMotion
             @State private var anchor: CGFloat?
-            @State private var interrupted: CGSize?
-            @GestureState private var isHeld = false
+        \(interruptedState)    @GestureState private var isHeld = false
 
             private var mover: Mover { stack.mover }
             private var x: CGFloat { mover.offset.width }
@@ -108,25 +107,22 @@ extension SwiftUICode {
                     }
                     anchor = finger - x
                 }
-                if drag.translation != .zero { interrupted = nil }
-                let (start, end) = (stack.start, stack.start + stack.width)
-                mover.follow(to: CGSize(width: min(max(finger - (anchor ?? finger), start), end), height: 0))
+        \(recipe.isCatchable ? "        if drag.translation != .zero { interrupted = nil }\n" : "")        let (start, end) = (stack.start, stack.start + stack.width)
+        \(recipe.isCatchable ? followsCaught : "        let x = min(max(finger - (anchor ?? finger), start), end)")
+                mover.follow(to: CGSize(width: x, height: 0))
             }
 
             private func release(_ drag: DragGesture.Value) {
                 guard anchor != nil else { return }
                 follow(drag)
-                // A tap on a moving page catches it, and letting go lets it go on.
-                if let interrupted { return letGo(finishes: interrupted.width != stack.start, velocity: 0) }
-                let velocity = drag.velocity.width
+        \(goesOn("page", "letGo(finishes: interrupted.width != stack.start, velocity: 0"))        let velocity = drag.velocity.width
                 let finishes = Release.finishes(position: x - stack.start, velocity: velocity, distance: stack.width)
                 letGo(finishes: finishes, velocity: velocity)
             }
 
-            private func letGo(finishes: Bool, velocity: CGFloat) {
+            private func letGo(finishes: Bool, velocity: CGFloat\(goesOnParameter)) {
                 anchor = nil
-                interrupted = nil
-                stack.settle(finishes: finishes, velocity: velocity)
+        \(recipe.isCatchable ? "        interrupted = nil\n" : "")\(hasOwnWayOn ? "        if goesOn { return stack.settle(finishes: finishes, velocity: 0, by: { _, _, _ in Motion.goesOn }) }\n" : "")        stack.settle(finishes: finishes, velocity: velocity)
             }
         }
         """
@@ -134,7 +130,10 @@ extension SwiftUICode {
 
     func photo(_ law: TransitionRecipe.Photo) -> String {
         let (close, back) = (motion(recipe.finish), motion(recipe.cancel))
-        let choice = close == back ? "Motion.\(close)" : "(closes ? Motion.\(close) : Motion.\(back))"
+        let choice =
+            close == back
+            ? "Motion.\(close)(over: target.height - y, of: height, velocity: velocity.height)"
+            : "(closes ? Motion.\(close) : Motion.\(back))(target.height - y, height, velocity.height)"
         return """
             // MARK: - Photo
 
@@ -148,8 +147,7 @@ extension SwiftUICode {
                 @State private var mover = Mover()
                 @State private var height: CGFloat = 1
                 @State private var anchor: CGSize?
-                @State private var interrupted: CGSize?
-                @State private var isClosing = false
+            \(interruptedState)    @State private var isClosing = false
                 @GestureState private var isHeld = false
 
                 /// The drag over which the backdrop fades.
@@ -188,16 +186,13 @@ extension SwiftUICode {
                         anchor = CGSize(width: finger.width - mover.offset.width, height: finger.height - y)
                     }
                     guard let anchor else { return }
-                    if drag.translation != .zero { interrupted = nil }
-                    mover.follow(to: CGSize(width: \(law.isFree ? "finger.width - anchor.width" : "0"), height: finger.height - anchor.height))
+            \(recipe.isCatchable ? "        if drag.translation != .zero { interrupted = nil }\n" : "")        mover.follow(to: CGSize(width: \(law.isFree ? "finger.width - anchor.width" : "0"), height: finger.height - anchor.height))
                 }
 
                 private func release(_ drag: DragGesture.Value) {
                     guard anchor != nil else { return }
                     follow(drag)
-                    // A tap on a moving photo catches it, and letting go lets it go on.
-                    if let interrupted { return settle(closes: interrupted != .zero, velocity: .zero) }
-                    let velocity = drag.velocity
+            \(goesOn("photo", "settle(closes: interrupted != .zero, velocity: .zero"))        let velocity = drag.velocity
                     let sign: CGFloat = y < 0 || (y == 0 && velocity.height < 0) ? -1 : 1
                     let closes = Release.finishes(
                         position: y * sign, velocity: velocity.height * sign, distance: \(recipe.hasMomentum ? "2 * fadeDistance" : "height"))
@@ -205,12 +200,11 @@ extension SwiftUICode {
                 }
 
                 /// Closes in the direction of the drag, or brings everything back.
-                private func settle(closes: Bool, velocity: CGSize) {
+                private func settle(closes: Bool, velocity: CGSize\(goesOnParameter)) {
                     anchor = nil
-                    interrupted = nil
-                    let isDown = y > 0 || (y == 0 && velocity.height >= 0)
+            \(recipe.isCatchable ? "        interrupted = nil\n" : "")        let isDown = y > 0 || (y == 0 && velocity.height >= 0)
                     let target = closes ? CGSize(width: mover.offset.width, height: isDown ? height : -height) : .zero
-                    let animation = \(choice)(target.height - y, height, velocity.height)
+                    let animation = \(hasOwnWayOn ? "goesOn ? Motion.goesOn : " : "")\(choice)
                     withAnimation(animation) { isClosing = closes }
                     mover.settle(to: target, by: animation, reduceMotion: reduceMotion) {
                         if closes { isPresented = false }
@@ -220,121 +214,35 @@ extension SwiftUICode {
             """
     }
 
-    func panel(_ panel: TransitionRecipe.Panel) -> String {
-        let greatest = panel.maxHeight.followsScreen ? "container" : "Numbers.\(panel.maxHeight.name)"
-        let middle = panel.middleDetent.map { "Numbers.\($0.name) * \(greatest), " } ?? ""
-        let lists = panel.listScrolls
-        let band = panel.rubberBand.map { "(1 - 1 / (beyond * Numbers.\($0.name) / container + 1)) * container" } ?? "0"
+    /// Where it was going when a finger caught it.
+    var interruptedState: String {
+        recipe.isCatchable ? "    @State private var interrupted: CGSize?\n" : ""
+    }
+
+    var goesOnParameter: String { hasOwnWayOn ? ", goesOn: Bool = false" : "" }
+
+    /// What a tap does to a moving thing; nothing where nothing can be caught.
+    func goesOn(_ thing: String, _ call: String) -> String {
+        guard recipe.isCatchable else { return "" }
         return """
-            // MARK: - Sheet
+                    // A tap on a moving \(thing) catches it, and letting go lets it go on.
+                    if let interrupted { return \(call)\(hasOwnWayOn ? ", goesOn: true" : "")) }
 
-            /// A sheet at the bottom whose height follows the finger and snaps. iOS 18 and later.
-            struct SnapSheet<Content: View>: View {
-                @ViewBuilder var content: Content
-
-                @Environment(\\.accessibilityReduceMotion) private var reduceMotion
-                @State private var mover = Mover()
-                @State private var container: CGFloat = 1
-                /// The finger's y at which the height would be 0, while the finger has the sheet.
-                @State private var anchor: CGFloat?
-                @State private var interrupted: CGSize?
-            \(lists ? "    @State private var listOffset: CGFloat = 0\n    @State private var fingerAtTop: CGFloat?\n" : "")    @GestureState private var isHeld = false
-
-                private var height: CGFloat { mover.offset.height }
-                /// Where it may rest, ascending.
-                private var detents: [CGFloat] { [Numbers.\(panel.minHeight.name), \(middle)\(greatest)] }
-
-                var body: some View {
-                    VStack(spacing: 0) {
-                        Spacer(minLength: 0)
-            \(lists ? listView : "            content")
-                            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
-                            .opacity(mover.alpha)
-                            // From the bottom up: a spring that overshoots shows no gap there.
-                            .modifier(Following(value: mover.offset, mover: mover))
-                            .simultaneousGesture(
-                                DragGesture(minimumDistance: \(slop), coordinateSpace: .global)
-                                    .updating($isHeld) { _, isHeld, _ in isHeld = true }
-                                    .onChanged(follow)
-                                    .onEnded(release))
-                    }
-                    .onGeometryChange(for: CGFloat.self) { $0.size.height } action: { container = max(1, $0) }
-                    .onAppear { mover.follow(to: CGSize(width: 0, height: detents[0])) }
-                    .onChange(of: isHeld) { if !isHeld, anchor != nil { decide(velocity: 0) } }
-                }
-
-                private func follow(_ drag: DragGesture.Value) {
-                    let finger = drag.location.y
-                    let (low, high) = (detents.first ?? 0, detents.last ?? 0)
-                    if anchor == nil {
-                        if mover.destination != nil {
-            \(caught(16))
-                        }
-            \(lists ? listFollows : "            anchor = finger + height")
-                    }
-                    guard let anchor else { return }
-                    if drag.translation != .zero { interrupted = nil }
-                    let raw = anchor - finger
-            \(lists ? "        if raw > high, listOffset >= 0 { self.anchor = nil }\n" : "")        let inside = min(max(raw, low), high)
-                    let beyond = abs(raw - inside)
-                    let given = \(band)
-                    mover.follow(to: CGSize(width: 0, height: inside + (raw < inside ? -given : given)))
-            \(panel.rubberBand == nil ? "        // What exceeds a bound is dropped: the sheet follows at once when the finger turns round.\n        if beyond > 0 { self.anchor = finger + height }\n" : "")    }
-
-                private func release(_ drag: DragGesture.Value) {
-            \(lists ? "        defer { fingerAtTop = nil }\n" : "")        guard anchor != nil else { return }
-                    follow(drag)
-                    // A tap on a moving sheet catches it, and letting go lets it go on.
-                    if let interrupted { return settle(to: interrupted.height, velocity: 0) }
-                    decide(velocity: -drag.velocity.height)
-                }
-
-                private func decide(velocity: CGFloat) {
-                    settle(to: Release.detent(height: height, velocity: velocity, among: detents), velocity: velocity)
-                }
-
-                private func settle(to target: CGFloat, velocity: CGFloat) {
-                    anchor = nil
-                    interrupted = nil
-                    let animation = Motion.\(motion(recipe.finish))(
-                        over: target - height, of: (detents.last ?? 0) - (detents.first ?? 0), velocity: velocity)
-                    mover.settle(to: CGSize(width: 0, height: target), by: animation, reduceMotion: reduceMotion)
-                }
-            }
             """
     }
 
+    private var followsCaught: String {
+        """
+                // Caught past an end, where a spring has carried it, it stays there and goes no farther.
+                let x = min(max(finger - (anchor ?? finger), min(start, x)), max(end, x))
+        """
+    }
+
     /// What becomes of a finger that finds something moving.
-    private func caught(_ indent: Int, _ line: String? = nil) -> String {
+    func caught(_ indent: Int, _ line: String? = nil, after: String? = nil) -> String {
         let lines =
             recipe.isCatchable
-            ? ["interrupted = mover.destination", line, "mover.grab()"].compactMap { $0 } : ["return"]
+            ? ["interrupted = mover.destination", line, "mover.grab()", after].compactMap { $0 } : ["return"]
         return lines.joined(separator: "\n").indentedLines(indent)
-    }
-
-    private var listView: String {
-        """
-                    ScrollView {
-                        // While the finger has the sheet the list stays at its top.
-                        content.offset(y: min(0, listOffset))
-                    }
-                    .scrollDisabled(height < (detents.last ?? 0) && mover.destination == nil)
-                    .onScrollGeometryChange(for: CGFloat.self) { $0.contentOffset.y + $0.contentInsets.top } action: {
-                        listOffset = $1
-                    }
-        """.indentedLines(4)
-    }
-
-    private var listFollows: String {
-        """
-                    if height >= high {
-                        // At the tallest the list has the finger until it is at its top.
-                        if fingerAtTop == nil || listOffset > 0 { fingerAtTop = finger + max(0, listOffset) }
-                        guard let top = fingerAtTop, finger > top else { return }
-                        anchor = top + high
-                    } else {
-                        anchor = finger + height
-                    }
-        """
     }
 }

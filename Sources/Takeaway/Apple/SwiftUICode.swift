@@ -81,13 +81,20 @@ struct SwiftUICode {
                         // SwiftUI wants the velocity as a share of the way per second, positive towards the target.
                         return .interpolatingSpring(spring, initialVelocity: way == 0 ? 0 : velocity / way)
                     }
-
-                    /// What was caught by a tap goes on: a spring that takes over whatever runs.
-                    static let goesOn = Animation.interactiveSpring(
-                        response: Numbers.response, dampingFraction: Numbers.dampingRatio)
-                """
+                """ + (hasOwnWayOn ? "\n\n" + goesOn : "")
         }
     }
+
+    private var goesOn: String {
+        """
+            /// What was caught by a tap goes on: a spring that takes over whatever runs.
+            static let goesOn = Animation.interactiveSpring(
+                response: Numbers.response, dampingFraction: Numbers.dampingRatio)
+        """
+    }
+
+    /// Whether what a tap has caught goes on by a spring of its own.
+    var hasOwnWayOn: Bool { recipe.hasMomentum && recipe.isCatchable && recipe.subject != .layer }
 
     /// What moves by the finger and by itself, and tells where it is shown.
     private var follower: String {

@@ -195,6 +195,8 @@ extension UIKitCode {
             private var animator: UIViewPropertyAnimator?
             /// Where it was going when a finger caught it, until that finger moves.
             private var interrupted: CGFloat?
+            /// Where a finger took hold of it.
+            private var grip: CGFloat = 0
             private var destination: CGFloat = 0
 
             /// - Parameter root: The view that lies under the modal.
@@ -253,10 +255,11 @@ extension UIKitCode {
             func pullBegan() {
                 interrupted = isMoving ? destination : nil
                 stop()
+                grip = offset
             }
 
             func pull(to offset: CGFloat) {
-                if offset != self.offset { interrupted = nil }
+                if abs(offset - grip) > 0.5 { interrupted = nil }
                 self.offset = offset
             }
 

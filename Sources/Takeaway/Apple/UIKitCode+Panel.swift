@@ -4,6 +4,7 @@ internal import Stage
 extension UIKitCode {
     func panel(_ panel: TransitionRecipe.Panel) -> String {
         let lists = panel.listScrolls
+        let catches = recipe.isCatchable
         return """
             // MARK: - Sheet
 
@@ -16,13 +17,11 @@ extension UIKitCode {
                 private var animator: UIViewPropertyAnimator?
                 /// The finger's y at which the height would be 0\(lists ? "; nil while the list has the finger" : "").
                 private var anchor: CGFloat?
-                private var hasMoved = false
-                private var destination: CGFloat = Numbers.minHeight
-            \(lists ? "    private weak var list: UIScrollView?\n    /// The finger's y at which the list is at its top.\n    private var fingerAtTop: CGFloat = 0\n" : "")
+            \(catches ? "    private var hasMoved = false\n    private var destination: CGFloat = Numbers.\(panel.minHeight.name)\n" : "")\(lists && catches ? "    private var isOnList = false\n" : "")\(lists ? "    private weak var list: UIScrollView?\n    /// The finger's y at which the list is at its top.\n    private var fingerAtTop: CGFloat = 0\n" : "")
                 init(_ sheet: UIView, in container: UIView\(lists ? ", list: UIScrollView" : "")) {
                     self.sheet = sheet
                     self.container = container
-                    height = sheet.heightAnchor.constraint(equalToConstant: Numbers.minHeight)
+                    height = sheet.heightAnchor.constraint(equalToConstant: Numbers.\(panel.minHeight.name))
                     super.init()
                     container.addSubview(sheet)
                     sheet.translatesAutoresizingMaskIntoConstraints = false
@@ -37,12 +36,12 @@ extension UIKitCode {
                     pan.delegate = self
                     pan.addTarget(self, action: #selector(handle))
             \(recipe.isCatchable ? "        pan.isOnMovingThing = { [weak self] in self?.animator?.isRunning == true }\n" : "")        sheet.addGestureRecognizer(pan)
-            \(lists ? "        self.list = list\n        list.delegate = self\n" : "")    }
+            \(lists ? "        self.list = list\n        list.delegate = self\n        // What is left of the velocity after a millisecond.\n        list.decelerationRate = UIScrollView.DecelerationRate(rawValue: Numbers.decelerationRate)\n" : "")    }
 
                 /// Where it may rest, ascending.
                 private var detents: [CGFloat] { \(detents(panel)) }
                 private var range: ClosedRange<CGFloat> { (detents.first ?? 0)...(detents.last ?? 0) }
-
+            \(reaches(panel))
                 // MARK: Follow the finger
 
                 @objc private func handle(_ pan: UIPanGestureRecognizer) {
@@ -51,33 +50,20 @@ extension UIKitCode {
                     case .began:
                         begin(finger)
                     case .changed:
-                        hasMoved = true
-                        follow(finger)
+            \(catches ? "            hasMoved = true\n" : "")            follow(finger)
                     case .ended:
-                        let velocity = -pan.velocity(in: container).y
-                        if !hasMoved, animator == nil, destination != height.constant {
-                            // A tap on a moving sheet catches it, and letting go lets it go on.
-                            return settle(to: destination, velocity: 0)
-                        }
-                        follow(finger)
-            \(lists ? "            guard anchor != nil else { return }\n" : "")            decide(velocity: velocity)
+            \(catches ? tapGoesOn : "")            follow(finger)
+            \(lists ? listEnded : "")            decide(velocity: -pan.velocity(in: container).y)
                     case .cancelled, .failed:
                         // Taken away: it snaps by its height.
-            \(lists ? "            guard anchor != nil else { return }\n" : "")            decide(velocity: 0)
+            \(lists ? listEnded : "")            decide(velocity: 0)
                     default:
                         break
                     }
                 }
 
                 private func begin(_ finger: CGFloat) {
-                    hasMoved = false
-                    if let running = animator {
-                        // It stops where it is shown; the constraint has been at its end all the time.
-                        running.stopAnimation(true)
-                        animator = nil
-                        height.constant = sheet.bounds.height
-                    }
-            \(lists ? listBegan : "        anchor = finger + unbanded(height.constant)")
+            \(catches ? caught(lists) : "")\(lists ? listBegan : "        anchor = finger + unbanded(height.constant)")
                 }
 
                 private func follow(_ finger: CGFloat) {
@@ -98,8 +84,7 @@ extension UIKitCode {
                 // MARK: Settle
 
                 func settle(to target: CGFloat, velocity: CGFloat) {
-                    destination = target
-                    let show = { [self] in
+            \(catches ? "        destination = target\n" : "")        let show = { [self] in
                         height.constant = target
                         // The container's, inside of the animation: a constraint moves nothing until its views are laid
                         // out, and without this line the sheet jumps.
@@ -108,12 +93,12 @@ extension UIKitCode {
                     if UIAccessibility.isReduceMotionEnabled { return crossFade(over: container, show) }
                     // Lay out what is pending, so that it is not animated along.
                     container.layoutIfNeeded()
-                    let animator = Motion.\(motion(recipe.finish))(target - height.constant, range.upperBound - range.lowerBound, velocity)
+                    let animator = Motion.\(motion(recipe.finish))(
+                        over: target - height.constant, of: range.upperBound - range.lowerBound, velocity: velocity)
             \(recipe.isCatchable ? "" : "        // Fingers are ignored while it settles.\n        pan.isEnabled = false\n")        animator.addAnimations(show)
                     animator.addCompletion { [weak self] _ in
                         self?.animator = nil
-                        self?.pan.isEnabled = true
-                    }
+            \(catches ? "" : "            self?.pan.isEnabled = true\n")        }
                     animator.startAnimation()
                     self.animator = animator
                 }
@@ -132,17 +117,60 @@ extension UIKitCode {
         return "[" + (heights + [greatest]).joined(separator: ", ") + "]"
     }
 
+    /// The name of the heights between which it follows one to one: more for what is caught.
+    private func reach(_ panel: TransitionRecipe.Panel) -> String {
+        recipe.isCatchable && (panel.listScrolls || panel.rubberBand == nil) ? "reach" : "range"
+    }
+
+    /// Those heights, where they are not just the range.
+    private func reaches(_ panel: TransitionRecipe.Panel) -> String {
+        guard reach(panel) == "reach" else { return "" }
+        let more = "range.lowerBound...max(range.upperBound, height.constant)"
+        let rigid = "min(range.lowerBound, height.constant)...max(range.upperBound, height.constant)"
+        return """
+                /// The heights between which it follows one to one. Caught beyond an end it stays there and goes no farther.
+                private var reach: ClosedRange<CGFloat> {
+                    \(panel.rubberBand == nil ? rigid : "isOnList ? \(more) : range")
+                }
+
+            """
+    }
+
+    private func caught(_ lists: Bool) -> String {
+        """
+                hasMoved = false
+        \(lists ? "        let isCaught = animator != nil\n" : "")        if let running = animator {
+                    // It stops where it is shown; the constraint has been at its end all the time.
+                    running.stopAnimation(true)
+                    animator = nil
+                    height.constant = sheet.bounds.height
+                }
+
+        """
+    }
+
+    private var tapGoesOn: String {
+        """
+                    if !hasMoved, animator == nil, destination != height.constant {
+                        // A tap on a moving sheet catches it, and letting go lets it go on.
+                        return settle(to: destination, velocity: 0)
+                    }
+
+        """
+    }
+
     private func band(_ panel: TransitionRecipe.Panel) -> String {
+        let reach = reach(panel)
         guard let band = panel.rubberBand else {
             return """
-                    private func banded(_ raw: CGFloat) -> CGFloat { min(max(raw, range.lowerBound), range.upperBound) }
+                    private func banded(_ raw: CGFloat) -> CGFloat { min(max(raw, \(reach).lowerBound), \(reach).upperBound) }
                     private func unbanded(_ height: CGFloat) -> CGFloat { height }
                 """
         }
         return """
                 /// Beyond its ends it gives way ever less, as a scroll view does.
                 private func banded(_ raw: CGFloat) -> CGFloat {
-                    let inside = min(max(raw, range.lowerBound), range.upperBound)
+                    let inside = min(max(raw, \(reach).lowerBound), \(reach).upperBound)
                     let (beyond, size) = (abs(raw - inside), max(1, container.bounds.height))
                     let shown = (1 - 1 / (beyond * Numbers.\(band.name) / size + 1)) * size
                     return inside + (raw < inside ? -shown : shown)
@@ -150,7 +178,7 @@ extension UIKitCode {
 
                 /// The finger's height under a height that the rubber band shows.
                 private func unbanded(_ height: CGFloat) -> CGFloat {
-                    let inside = min(max(height, range.lowerBound), range.upperBound)
+                    let inside = min(max(height, \(reach).lowerBound), \(reach).upperBound)
                     let (shown, size) = (abs(height - inside), max(1, container.bounds.height))
                     let beyond = shown * size / (Numbers.\(band.name) * max(size - shown, 1))
                     return inside + (height < inside ? -beyond : beyond)
@@ -163,8 +191,8 @@ extension UIKitCode {
                 // At the tallest the list has the finger until it is at its top.
                 let top = -(list?.adjustedContentInset.top ?? 0)
                 fingerAtTop = finger + (list?.contentOffset.y ?? top) - top
-                let isOnList = list.map { $0.bounds.contains(pan.location(in: $0)) } ?? false
-                anchor = isOnList && height.constant >= range.upperBound ? nil : finger + unbanded(height.constant)
+                \(recipe.isCatchable ? "" : "let ")isOnList = list.map { $0.bounds.contains(pan.location(in: $0)) } ?? false
+                anchor = isOnList && \(recipe.isCatchable ? "!isCaught && " : "")height.constant >= range.upperBound ? nil : finger + unbanded(height.constant)
         """
     }
 
@@ -174,19 +202,33 @@ extension UIKitCode {
                 if anchor == nil {
                     guard finger > fingerAtTop else { return }
                     // What is left of the movement after the list has reached its top moves the sheet.
-                    anchor = fingerAtTop + range.upperBound
+                    anchor = fingerAtTop + height.constant
                 }
                 guard let anchor else { return }
-                if let list, list.panGestureRecognizer.state == .changed {
-                    if anchor - finger > range.upperBound {
-                        height.constant = range.upperBound
-                        fingerAtTop = anchor - range.upperBound
+                if let list, \(recipe.isCatchable ? "isOnList" : "list.panGestureRecognizer.state == .changed") {
+                    let tallest = \(recipe.isCatchable ? "reach" : "range").upperBound
+                    if anchor - finger > tallest {
+                        height.constant = tallest
+                        fingerAtTop = anchor - tallest
                         self.anchor = nil
                         return
                     }
                     list.contentOffset.y = top
                 }
         """
+    }
+
+    private var listEnded: String {
+        let goesBack = "if height.constant > range.upperBound { settle(to: range.upperBound, velocity: 0) }"
+        guard recipe.isCatchable else { return "            guard anchor != nil else { return }\n" }
+        return """
+                        guard anchor != nil else {
+                            // The list has the finger; a sheet that was caught above its end goes back there.
+                            \(goesBack)
+                            return
+                        }
+
+            """
     }
 
     private var listDelegate: String {

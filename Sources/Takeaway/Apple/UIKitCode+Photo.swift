@@ -97,7 +97,7 @@ extension UIKitCode {
                         backdrop.alpha = closes ? 0 : 1
                     }
                     let finish = { [self] in
-            \(isDriven ? "            animator = nil\n" : "")\(recipe.isCatchable ? "" : "            pan.isEnabled = true\n")            if closes { dismiss(animated: false) }
+            \(isDriven ? "            self.animator = nil\n" : "")\(recipe.isCatchable ? "" : "            pan.isEnabled = true\n")            if closes { dismiss(animated: false) }
                     }
             \(isDriven ? "        isLeaving = closes\n" : "")\(recipe.isCatchable ? "" : "        // Fingers are ignored while it settles.\n        pan.isEnabled = false\n")        if !closes { for bar in bars { bar.alpha = 1 } }
                     if UIAccessibility.isReduceMotionEnabled {
@@ -140,9 +140,12 @@ extension UIKitCode {
 
     private var drivenSettle: String {
         let (close, back) = (motion(recipe.finish), motion(recipe.cancel))
-        let choice = close == back ? "Motion.\(close)" : "(closes ? Motion.\(close) : Motion.\(back))"
+        let choice =
+            close == back
+            ? "Motion.\(close)(over: target.y - offset.y, of: height, velocity: velocity.y)"
+            : "(closes ? Motion.\(close) : Motion.\(back))(target.y - offset.y, height, velocity.y)"
         return """
-                    let animator = \(choice)(target.y - offset.y, height, velocity.y)
+                    let animator = \(choice)
                     animator.addAnimations(show)
                     animator.addCompletion { end in
                         if end == .end { finish() }
@@ -195,7 +198,8 @@ extension UIKitCode {
                     animator = nil
                     anchor = finger - view.transform.ty
                 case .changed:
-                    view.transform = CGAffineTransform(translationX: 0, y: max(0, finger - anchor))
+                    view.transform = CGAffineTransform(
+                        translationX: 0, y: max(\(recipe.ceiling("min", "view.transform.ty")), finger - anchor))
                 case .ended:
                     let velocity = pan.velocity(in: nil).y
                     let finishes = Release.finishes(
@@ -218,7 +222,7 @@ extension UIKitCode {
                         arrive()
                     }
                 }
-                let animator = Motion.\(motion(recipe.finish))(target - view.transform.ty, distance, velocity)
+                let animator = Motion.\(motion(recipe.finish))(over: target - view.transform.ty, of: distance, velocity: velocity)
                 animator.addAnimations(show)
                 animator.addCompletion { end in
                     if end == .end { arrive() }

@@ -73,16 +73,14 @@ extension UIKitCode {
                 guard let pulled else { return }
                 if anchor == nil {
                     guard finger > fingerAtTop, hasBegun || pulled.canBePulled else { return }
-                    anchor = fingerAtTop
                     if !hasBegun {
                         hasBegun = true
                         pulled.pullBegan()
                     }
+                    anchor = fingerAtTop\(recipe.isCatchable ? " - pulled.offset" : "")
                 }
                 guard let anchor else { return }
-                // What is left of the movement after the content has reached its top moves the modal.
-                pulled.pull(to: max(0, finger - anchor))
-                if finger < anchor { self.anchor = nil } else { scrollView?.contentOffset.y = top }
+        \(recipe.isCatchable ? pullsCaught : pulls)
             }
 
             private func letGo() {
@@ -117,6 +115,29 @@ extension UIKitCode {
                 other === scrollView?.panGestureRecognizer
             }
         }\(catchingPan)
+        """
+    }
+
+    private var pulls: String {
+        """
+                // What is left of the movement after the content has reached its top moves the modal.
+                pulled.pull(to: max(0, finger - anchor))
+                if finger < anchor { self.anchor = nil } else { scrollView?.contentOffset.y = top }
+        """
+    }
+
+    private var pullsCaught: String {
+        """
+                // Caught above its place, where a spring has carried it, it stays there and goes no higher.
+                let ceiling = min(0, pulled.offset)
+                // What is left of the movement after the content has reached its top moves the modal.
+                pulled.pull(to: max(ceiling, finger - anchor))
+                if finger - anchor < ceiling {
+                    fingerAtTop = anchor + ceiling
+                    self.anchor = nil
+                } else {
+                    scrollView?.contentOffset.y = top
+                }
         """
     }
 
@@ -165,9 +186,9 @@ extension UIKitCode {
                     pulled.pullBegan()
                     anchor = finger - pulled.offset
                 case .changed:
-                    pulled.pull(to: max(0, finger - anchor))
+                    pulled.pull(to: max(\(recipe.ceiling("min", "pulled.offset")), finger - anchor))
                 case .ended:
-                    pulled.pull(to: max(0, finger - anchor))
+                    pulled.pull(to: max(\(recipe.ceiling("min", "pulled.offset")), finger - anchor))
                     pulled.pullEnded(velocity: pan.velocity(in: nil).y)
                 case .cancelled, .failed:
                     pulled.pullCancelled()

@@ -261,7 +261,7 @@ extension UIKitCode {
             }
 
             func follow(to x: CGFloat) {
-                self.x = min(max(x, min(start, end)), max(start, end))
+                \(recipe.isCatchable ? "// Caught past an end, where a spring has carried it, it stays there and goes no farther.\n        " : "")self.x = min(max(x, min(start, end\(recipe.isCatchable ? ", self.x" : ""))), max(start, end\(recipe.isCatchable ? ", self.x" : "")))
             }
 
             /// The finger lifts at this velocity in points per second, positive to the right.

@@ -80,7 +80,7 @@ extension ComposeCode {
                     override fun onPostScroll(consumed: Offset, available: Offset, source: NestedScrollSource): Offset {
                         // What coasts to the top never closes the modal: that is no UserInput.
                         if (source != NestedScrollSource.UserInput || available.y <= 0) return Offset.Zero
-        \(recipe.isCatchable ? "" : "                if (mover.destination != null) return Offset.Zero\n")                        mover.follow(mover.offset + available.y)
+        \(recipe.isCatchable ? "" : "                if (mover.destination != null) return Offset.Zero\n")                mover.follow(mover.offset + available.y)
                         return Offset(0f, available.y)
                     }
 
@@ -92,51 +92,51 @@ extension ComposeCode {
                 }
             }
             // To coast as in the lab give the list a FlingBehavior by exponentialDecay<Float>(Numbers.frictionMultiplier).
-            val pull = Modifier\(recipe.isCatchable ? catching : "")
+        \(recipe.isCatchable ? catching : "    val pull = Modifier")
         """
     }
 
-    /// A touch that stops what moves; a tap lets it go on.
+    /// A finger that finds the modal moving has it until it lifts; any other finger is the content's.
     private var catching: String {
         """
-        .pointerInput(Unit) {
-                awaitEachGesture {
-                    awaitFirstDown(requireUnconsumed = false, pass = PointerEventPass.Initial)
-                    val interrupted = mover.destination ?: return@awaitEachGesture
-                    mover.grab()
-                    val isTap = waitForUpOrCancellation(PointerEventPass.Final) != null
-                    // A tap on a moving modal catches it, and letting go lets it go on.
-                    if (isTap && mover.destination == null) settle(interrupted, 0f)
-                }
-            }
+            var anchor by remember { mutableFloatStateOf(0f) }
+            var interrupted by remember { mutableStateOf<Float?>(null) }
+            // A modal that is caught stays this finger's until it lifts: Compose hands no finger on to a list.
+            val pull = Modifier.onDrag(
+                isMoving = { mover.destination != null },
+                mayBegin = { _, _ -> false },
+                \(dragOfModal.indentedLines(8).trimmingStart)
+            )
         """
+    }
+
+    /// What a drag that has the modal does with it.
+    private var dragOfModal: String {
+        let catches = recipe.isCatchable
+        return """
+            began = {
+            \(grabs.indentedLines(4))    anchor = it.y - mover.offset
+            },
+            moved = { mover.follow(max(\(recipe.ceiling("min", "mover.offset", zero: "0f")), it.y - anchor)) },
+            ended = { \(endings) ->
+            \(catches ? "    val goesOn = interrupted\n    // A tap on a moving modal catches it, and letting go lets it go on.\n    if (!hasMoved && goesOn != null) settle(goesOn, 0f) else " : "    ")letGo(velocity.y)
+            },
+            cancelled = { settle(0f, 0f) },
+            """
     }
 
     private func pagesPull(_ edgeWidth: TransitionRecipe.Number) -> String {
         """
             val edge = with(LocalDensity.current) { Numbers.\(edgeWidth.name).dp.toPx() }
             var anchor by remember { mutableFloatStateOf(0f) }
-            var interrupted by remember { mutableStateOf<Float?>(null) }
-            val pages by rememberUpdatedState(depth)
+        \(interrupted.indentedLines(4))    val pages by rememberUpdatedState(depth)
             // On the modal's place, which does not move: every page in it can be pulled.
             val pull = Modifier.onDrag(
-                isMoving = { \(isMoving) },
-                mayBegin = { start, movement ->
+        \(isMoving.indentedLines(8))        mayBegin = { start, movement ->
                     // From the left edge of a pushed page, and sideways: that is the way back.
                     \(recipe.isCatchable ? "" : "mover.destination == null && ")(pages == 0 || start.x > edge || abs(movement.x) <= abs(movement.y))
                 },
-                began = {
-                    interrupted = mover.destination
-                    if (interrupted != null) mover.grab()
-                    anchor = it.y - mover.offset
-                },
-                moved = { mover.follow(max(0f, it.y - anchor)) },
-                ended = { velocity, hasMoved ->
-                    val goesOn = interrupted
-                    // A tap on a moving modal catches it, and letting go lets it go on.
-                    if (!hasMoved && goesOn != null) settle(goesOn, 0f) else letGo(velocity.y)
-                },
-                cancelled = { settle(0f, 0f) },
+                \(dragOfModal.indentedLines(8).trimmingStart)
             )
         """
     }

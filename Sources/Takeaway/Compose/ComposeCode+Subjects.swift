@@ -39,8 +39,7 @@ extension ComposeCode {
             var isPushing by remember { mutableStateOf(false) }
             var count by remember { mutableIntStateOf(pages.size) }
             var anchor by remember { mutableFloatStateOf(0f) }
-            var interrupted by remember { mutableStateOf<Float?>(null) }
-            val shown by rememberUpdatedState(pages)
+        \(interrupted.indentedLines(4))    val shown by rememberUpdatedState(pages)
 
             fun start() = if (isPushing) -width else 0f
 
@@ -72,22 +71,18 @@ extension ComposeCode {
             }
 
             Box(Modifier.fillMaxSize().onDrag(
-                isMoving = { \(isMoving) },
-                mayBegin = { place, movement ->
+        \(isMoving.indentedLines(8))        mayBegin = { place, movement ->
                     mover.destination == null && shown.size > 1 && allowsSwipeBack(shown.last()) &&
                         place.x <= edge && movement.x > abs(movement.y)
                 },
                 began = {
-                    interrupted = mover.destination
-                    if (interrupted != null) mover.grab()
-                    anchor = it.x - mover.offset
+        \(grabs.indentedLines(12))            anchor = it.x - mover.offset
                 },
-                moved = { mover.follow((it.x - anchor).coerceIn(start(), start() + width)) },
-                ended = { velocity, hasMoved ->
-                    val goesOn = interrupted
-                    // A tap on a moving page catches it, and letting go lets it go on.
-                    if (!hasMoved && goesOn != null) settle(goesOn != start(), 0f)
-                    else settle(finishes(mover.offset - start(), velocity.x, width), velocity.x)
+                moved = {
+        \(recipe.isCatchable ? movesCaught : "            mover.follow((it.x - anchor).coerceIn(start(), start() + width))")
+                },
+                ended = { \(endings) ->
+        \(recipe.isCatchable ? goesOn : "            ")settle(finishes(mover.offset - start(), velocity.x, width), velocity.x)
                 },
                 cancelled = { settle(false, 0f) },
             )) {
@@ -103,6 +98,23 @@ extension ComposeCode {
                 }) { content(pages.last(), back) }
             }
         }
+        """
+    }
+
+    private var movesCaught: String {
+        """
+                    // Caught past an end, where a spring has carried it, it stays there and goes no farther.
+                    val (least, most) = Pair(min(start(), mover.offset), max(start() + width, mover.offset))
+                    mover.follow((it.x - anchor).coerceIn(least, most))
+        """
+    }
+
+    private var goesOn: String {
+        """
+                    val goesOn = interrupted
+                    // A tap on a moving page catches it, and letting go lets it go on.
+                    if (!hasMoved && goesOn != null) settle(goesOn != start(), 0f)
+                    else \("")
         """
     }
 
@@ -124,8 +136,7 @@ extension ComposeCode {
                 val mover = rememberMover()
                 var aside by remember { mutableFloatStateOf(0f) }
                 var grip by remember { mutableStateOf(Offset.Zero) }
-                var interrupted by remember { mutableStateOf<Float?>(null) }
-                var isHeld by remember { mutableStateOf(false) }
+            \(interrupted.indentedLines(4))    var isHeld by remember { mutableStateOf(false) }
                 val backdrop = (1 - abs(mover.offset) / fadeDistance).coerceIn(
                     if (mover.destination?.let { it != 0f } == true) 0f else Numbers.\(law.backdropFloor.name), 1f)
 
@@ -138,25 +149,20 @@ extension ComposeCode {
                 }
 
                 Box(Modifier.fillMaxSize().background(Color.Black.copy(alpha = backdrop)).onDrag(
-                    isMoving = { \(isMoving) },
-                    mayBegin = { _, _ -> \(mayBegin) },
+            \(isMoving.indentedLines(8))        mayBegin = { _, _ -> \(mayBegin) },
                     began = {
                         isHeld = true
-                        interrupted = mover.destination
-                        if (interrupted != null) mover.grab()
-                        grip = it - Offset(aside, mover.offset)
+            \(grabs.indentedLines(12))            grip = it - Offset(aside, mover.offset)
                     },
                     moved = {
                         aside = \(law.isFree ? "it.x - grip.x" : "0f")
                         mover.follow(it.y - grip.y)
                     },
-                    ended = { velocity, hasMoved ->
-                        val goesOn = interrupted
-                        val y = mover.offset
+                    ended = { \(endings) ->
+            \(recipe.isCatchable ? "            val goesOn = interrupted\n" : "")            val y = mover.offset
                         val sign = if (y < 0 || (y == 0f && velocity.y < 0)) -1 else 1
                         val distance = \(recipe.hasMomentum ? "2 * fadeDistance" : "height")
-                        // A tap on a moving photo catches it, and letting go lets it go on.
-                        val closes = if (!hasMoved && goesOn != null) goesOn != 0f else finishes(y * sign, velocity.y * sign, distance)
+            \(recipe.isCatchable ? "            // A tap on a moving photo catches it, and letting go lets it go on.\n" : "")            val closes = \(recipe.isCatchable ? "if (!hasMoved && goesOn != null) goesOn != 0f else " : "")finishes(y * sign, velocity.y * sign, distance)
                         settle(closes, velocity.y)
                     },
                     cancelled = { settle(false, 0f) },
@@ -172,107 +178,6 @@ extension ComposeCode {
                 }
             }
             """
-    }
-
-    // MARK: - Panel
-
-    private func panel(_ panel: TransitionRecipe.Panel) -> String {
-        let greatest =
-            panel.maxHeight.followsScreen
-            ? "constraints.maxHeight.toFloat()" : "with(density) { Numbers.\(panel.maxHeight.name).dp.toPx() }"
-        let middle = panel.middleDetent.map { "Numbers.\($0.name) * greatest, " } ?? ""
-        let band =
-            panel.rubberBand.map { band in
-                """
-                        val size = constraints.maxHeight.toFloat()
-                        val given = (1 - 1 / (abs(raw - inside) * Numbers.\(band.name) / size + 1)) * size
-                        return inside + sign(raw - inside) * given
-                """
-            } ?? "        return inside"
-        let lists = panel.listScrolls
-        return """
-            /** A sheet at the bottom whose height follows the finger and snaps.\(lists ? " Give `handOver` to the list inside." : "") */
-            @Composable
-            fun SnapSheet(content: @Composable (\(lists ? "handOver: NestedScrollConnection" : "")) -> Unit) = BoxWithConstraints(Modifier.fillMaxSize()) {
-                val density = LocalDensity.current
-                val motion = Motion(density)
-                val mover = rememberMover()
-                val greatest = \(greatest)
-                /** Where it may rest, ascending. */
-                val detents = listOf(with(density) { Numbers.\(panel.minHeight.name).dp.toPx() }, \(middle)greatest)
-                var anchor by remember { mutableFloatStateOf(0f) }
-                var interrupted by remember { mutableStateOf<Float?>(null) }
-
-                /** What shows of a height that a finger asks for. */
-                fun banded(raw: Float): Float {
-                    val inside = raw.coerceIn(detents.first(), detents.last())
-            \(band)
-                }
-
-                fun snap(target: Float, velocity: Float) = mover.settle(
-                    target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, detents.last() - detents.first(), velocity))
-
-                fun letGo(velocity: Float) = snap(detent(mover.offset, velocity, motion.fast, detents), velocity)
-
-                LaunchedEffect(Unit) { mover.follow(detents.first()) }
-            \(lists ? listHandOver : "")
-                Box(Modifier.fillMaxSize().onDrag(
-                    isMoving = { \(isMoving) },
-                    mayBegin = { start, _ -> \(recipe.isCatchable ? "" : "mover.destination == null && ")start.y >= constraints.maxHeight - mover.offset },
-                    began = {
-                        interrupted = mover.destination
-                        if (interrupted != null) mover.grab()
-                        anchor = it.y + mover.offset
-                    },
-                    moved = {
-                        mover.follow(banded(anchor - it.y))
-            \(panel.rubberBand == nil ? "            // What exceeds a bound is dropped: the sheet follows at once when the finger turns round.\n            anchor = it.y + mover.offset\n" : "")        },
-                    ended = { velocity, hasMoved ->
-                        val goesOn = interrupted
-                        // A tap on a moving sheet catches it, and letting go lets it go on.
-                        if (!hasMoved && goesOn != null) snap(goesOn, 0f) else letGo(-velocity.y)
-                    },
-                    // Taken away: it snaps by its height.
-                    cancelled = { letGo(0f) },
-                )) {
-                    // From the bottom up: a spring that overshoots shows no gap there.
-                    Box(
-                        Modifier.align(Alignment.BottomStart).fillMaxWidth()
-                            .height(with(density) { mover.offset.coerceAtLeast(0f).toDp() })
-                            .graphicsLayer { alpha = mover.alpha }
-                    ) { content(\(lists ? "handOver" : "")) }
-                }
-            }
-            """
-    }
-
-    private var listHandOver: String {
-        """
-
-            // At the tallest the list has the finger until it is at its top; what is left of a movement moves the other one.
-            val handOver = remember(greatest) {
-                object : NestedScrollConnection {
-                    override fun onPreScroll(available: Offset, source: NestedScrollSource): Offset {
-                        if (source != NestedScrollSource.UserInput || mover.offset >= detents.last()) return Offset.Zero
-                        val used = (-available.y).coerceAtMost(detents.last() - mover.offset)
-                        mover.follow(banded(mover.offset + used))
-                        return Offset(0f, -used)
-                    }
-
-                    override fun onPostScroll(consumed: Offset, available: Offset, source: NestedScrollSource): Offset {
-                        if (source != NestedScrollSource.UserInput || available.y <= 0) return Offset.Zero
-                        mover.follow(banded(mover.offset - available.y))
-                        return Offset(0f, available.y)
-                    }
-
-                    override suspend fun onPreFling(available: Velocity): Velocity {
-                        if (mover.offset >= detents.last() || mover.destination != null) return Velocity.Zero
-                        letGo(-available.y)
-                        return available
-                    }
-                }
-            }
-        """
     }
 
     // MARK: - Anything
@@ -293,14 +198,13 @@ extension ComposeCode {
                 }
 
             Box(Modifier.fillMaxSize().onDrag(
-                isMoving = { \(isMoving) },
-                mayBegin = { _, _ -> \(mayBegin) },
+        \(isMoving.indentedLines(8))        mayBegin = { _, _ -> \(mayBegin) },
                 began = {
                     mover.grab()
                     anchor = it.y - mover.offset
                 },
-                moved = { mover.follow(max(0f, it.y - anchor)) },
-                ended = { velocity, _ ->
+                moved = { mover.follow(max(\(recipe.ceiling("min", "mover.offset", zero: "0f")), it.y - anchor)) },
+                ended = { velocity\(recipe.isCatchable ? ", _" : "") ->
                     settle(if (finishes(mover.offset, velocity.y, height)) height else 0f, velocity.y)
                 },
                 cancelled = { settle(0f, 0f) },

@@ -10,7 +10,9 @@ struct ComposeCode {
     }
 
     var text: String {
-        let body = [release, motions, mover, drag, subject].joined(separator: "\n\n")
+        let subject = subject
+        let parts = [release, motions, mover] + (subject.contains(".onDrag(") ? [drag] : []) + [subject]
+        let body = parts.joined(separator: "\n\n")
         return [imports, numbers(usedIn: body), body].joined(separator: "\n\n")
     }
 
@@ -95,12 +97,21 @@ struct ComposeCode {
 
     // MARK: - Release
 
+    /// The detents between which a sheet is that skips none.
+    private var neighbours: String {
+        """
+            val below = max(0, detents.indexOfLast { it <= height })
+            val above = detents.indexOfFirst { it >= height }.let { if (it < 0) detents.lastIndex else it }
+            var allowed = min(below, above)..max(below, above)
+        """
+    }
+
     private var release: String {
         let projection = """
 
 
             /**
-             * Where it would come to rest if it coasted on, as in WWDC 2018's "Designing Fluid Interfaces". It is what
+             * Where it would come to rest if it coasted on, as in WWDC 2018's "Designing Fluid Interfaces". It is
              * about what exponentialDecay<Float>(Numbers.frictionMultiplier).calculateTargetValue(position, velocity) gives.
              */
             fun projected(position: Float, velocity: Float): Float =
@@ -147,9 +158,7 @@ struct ComposeCode {
                  * `fast` (\(flickSpeed.name) in pixels), goes on the way that it was moving. Velocities are positive upwards.
                  */
                 fun detent(height: Float, velocity: Float, fast: Float, detents: List<Float>): Float {
-                    val below = max(0, detents.indexOfLast { it <= height })
-                    val above = detents.indexOfFirst { it >= height }.let { if (it < 0) detents.lastIndex else it }
-                    var allowed = \(skips ? "0..detents.lastIndex" : "min(below, above)..max(below, above)")
+                \(skips ? "    var allowed = 0..detents.lastIndex" : neighbours)
                     if (velocity > fast) {
                         val next = detents.indexOfFirst { it > height }.let { if (it < 0) detents.lastIndex else it }
                         allowed = next..\(skips ? "detents.lastIndex" : "next")
@@ -289,37 +298,83 @@ struct ComposeCode {
         /**
          * One finger's drag. It is put on something that does not move, or else a finger would seem to stand still.
          *
-         * What has been caught follows without slop; otherwise the platform's slop counts (the lab has 10 dp).
+         * \(slop) (the lab has 10 dp).
          */
         fun Modifier.onDrag(
-            isMoving: () -> Boolean,
-            mayBegin: (start: Offset, movement: Offset) -> Boolean,
+        \(recipe.isCatchable ? "    isMoving: () -> Boolean,\n" : "")    mayBegin: (start: Offset, movement: Offset) -> Boolean,
             began: (Offset) -> Unit,
             moved: (Offset) -> Unit,
-            ended: (velocity: Velocity, hasMoved: Boolean) -> Unit,
+            ended: (velocity: Velocity\(recipe.isCatchable ? ", hasMoved: Boolean" : "")) -> Unit,
             cancelled: () -> Unit,
         ): Modifier = pointerInput(Unit) {
             awaitEachGesture {
-                val down = awaitFirstDown(requireUnconsumed = false)
+        \(recipe.isCatchable ? catching + "\n" : "")        val down = awaitFirstDown(requireUnconsumed = false)
                 val tracker = VelocityTracker()
                 tracker.addPointerInputChange(down)
-                val first = if (isMoving()) down else awaitTouchSlopOrCancellation(down.id) { change, _ ->
+                val first = \(recipe.isCatchable ? "if (isCaught) down else " : "")awaitTouchSlopOrCancellation(down.id) { change, _ ->
                     if (mayBegin(down.position, change.position - down.position)) change.consume()
                 } ?: return@awaitEachGesture
                 began(first.position)
-                var hasMoved = first !== down
-                val isLifted = drag(first.id) { change ->
-                    hasMoved = true
-                    tracker.addPointerInputChange(change)
+        \(recipe.isCatchable ? "        var hasMoved = !isCaught\n" : "")        val isLifted = \(recipe.isCatchable ? "follow(first.id, if (isCaught) PointerEventPass.Initial else PointerEventPass.Main)" : "drag(first.id)") { change ->
+        \(recipe.isCatchable ? "            hasMoved = true\n" : "")            tracker.addPointerInputChange(change)
                     moved(change.position)
                     change.consume()
                 }
-                if (isLifted) ended(tracker.calculateVelocity(), hasMoved) else cancelled()
+                if (isLifted) ended(tracker.calculateVelocity()\(recipe.isCatchable ? ", hasMoved" : "")) else cancelled()
+            }
+        }
+        """ + (recipe.isCatchable ? following : "")
+    }
+
+    private var slop: String {
+        recipe.isCatchable
+            ? "What has been caught follows without slop; otherwise the platform's slop counts"
+            : "It begins past the platform's slop"
+    }
+
+    private var catching: String {
+        """
+                // What moves is this finger's from the touch on, before a list or a button inside sees it.
+                val touch = awaitFirstDown(requireUnconsumed = false, pass = PointerEventPass.Initial)
+                val isCaught = isMoving()
+                if (isCaught) touch.consume()
+        """
+    }
+
+    private var following: String {
+        """
+
+
+        /** Follows a finger until it lifts; false where it was taken away. */
+        private suspend fun AwaitPointerEventScope.follow(
+            finger: PointerId,
+            pass: PointerEventPass,
+            moved: (PointerInputChange) -> Unit,
+        ): Boolean {
+            while (true) {
+                val change = awaitPointerEvent(pass).changes.firstOrNull { it.id == finger } ?: return false
+                if (change.isConsumed) return false
+                if (!change.pressed) return true
+                if (change.positionChanged()) moved(change)
             }
         }
         """
     }
 
-    var isMoving: String { recipe.isCatchable ? "mover.destination != null" : "false" }
+    /// The argument that tells whether a finger finds something moving, which it takes hold of at once.
+    var isMoving: String { recipe.isCatchable ? "isMoving = { mover.destination != null },\n" : "" }
+
+    /// Where something was going when a finger caught it; nothing where nothing can be caught.
+    var interrupted: String {
+        recipe.isCatchable ? "var interrupted by remember { mutableStateOf<Float?>(null) }\n" : ""
+    }
+
+    /// How a finger takes hold of what moves.
+    var grabs: String {
+        recipe.isCatchable ? "interrupted = mover.destination\nif (interrupted != null) mover.grab()\n" : ""
+    }
+
+    /// What the end of a drag is told.
+    var endings: String { recipe.isCatchable ? "velocity, hasMoved" : "velocity" }
     var mayBegin: String { recipe.isCatchable ? "true" : "mover.destination == null" }
 }

@@ -4,13 +4,37 @@ internal import Stage
 extension FlutterCode {
     // MARK: - Modals
 
+    private var pulls: String {
+        """
+        mover.follow(math.max(0, finger - anchor));
+        if (finger < anchor) {
+          position.jumpTo(math.min(position.minScrollExtent + anchor - finger, position.maxScrollExtent));
+          isPulling = false;
+        }
+        """
+    }
+
+    private var pullsCaught: String {
+        """
+        // Caught above its place, where a spring has carried it, it stays there and goes no higher.
+        final ceiling = math.min(0.0, mover.value);
+        mover.follow(math.max(ceiling, finger - anchor));
+        if (finger - anchor < ceiling) {
+          position.jumpTo(
+            math.min(position.minScrollExtent + ceiling + anchor - finger, position.maxScrollExtent),
+          );
+          isPulling = false;
+        }
+        """
+    }
+
     func modal(edgeWidth: TransitionRecipe.Number?) -> String {
         let began =
             edgeWidth == nil
             ? """
             \(unlessMoving)hasFinger = true;
             anchor = details.globalPosition.dy - mover.value;
-            isPulling = mover.value > 0;
+            isPulling = \(recipe.isCatchable ? "interrupted != null" : "mover.value > 0");
             """
             : """
             \(unlessMoving)hasFinger = isPulling = true;
@@ -28,33 +52,32 @@ extension FlutterCode {
               position.jumpTo(math.min(math.max(wanted, position.minScrollExtent), position.maxScrollExtent));
               if (wanted >= position.minScrollExtent) return;
               // What is left of the movement after the content has reached its top moves the modal.
-              anchor = finger + wanted - position.minScrollExtent;
+              anchor = finger + wanted - position.minScrollExtent\(recipe.isCatchable ? " - mover.value" : "");
               isPulling = true;
             }
-            mover.follow(math.max(0, finger - anchor));
-            if (finger < anchor) {
-              position.jumpTo(math.min(position.minScrollExtent + anchor - finger, position.maxScrollExtent));
-              isPulling = false;
-            }
+            \(recipe.isCatchable ? pullsCaught : pulls)
             """
-            : "if (hasFinger) mover.follow(math.max(0, details.globalPosition.dy - anchor));"
+            : """
+            if (!hasFinger) return;
+            mover.follow(math.max(\(recipe.ceiling("math.min", "mover.value")), details.globalPosition.dy - anchor));
+            """
         let ended =
             edgeWidth == nil
             ? """
             if (!hasFinger) return;
             hasFinger = false;
-            if (isPulling) return letGo(velocity.dy);
-            // It coasts alone, and what coasts to its top never closes the modal.
+            \(goesOn)if (isPulling) return letGo(velocity.dy);
+            \(recipe.isCatchable ? "if (mover.value < 0) settle(0, 0);\n" : "")// It coasts alone, and what coasts to its top never closes the modal.
             final position = scroll.position;
             if (position is ScrollPositionWithSingleContext) position.goBallistic(-velocity.dy);
             """
             : """
             if (!hasFinger) return;
             hasFinger = false;
-            letGo(velocity.dy);
+            \(goesOn)letGo(velocity.dy);
             """
         let gesture = gestures(
-            "y", began: began, moved: moved, ended: ended,
+            began: began, moved: moved, ended: ended,
             cancelled: "if (hasFinger && mover.value > 0) settle(0, 0);\nhasFinger = false;",
             child: edgeWidth == nil ? "widget.content(context, scroll)" : "widget.content(context)")
         let depth =
@@ -83,14 +106,10 @@ extension FlutterCode {
             \(edgeWidth == nil ? "  final scroll = ScrollController();\n" : "")  bool isThere = false;
               bool isPulling = false;
               bool hasFinger = false;
-              bool hasMoved = false;
 
               /// The finger's y at which the modal is in its place.
               double anchor = 0;
-
-              /// Where it was going when a finger caught it: a tap lets it go on.
-              double? interrupted;
-
+            \(recipe.isCatchable ? "\n  /// Where it was going when a finger caught it: a tap lets it go on.\n" : "")\(catchingState)
               bool get reducesMotion => MediaQuery.disableAnimationsOf(context);
               double height = 1;
 

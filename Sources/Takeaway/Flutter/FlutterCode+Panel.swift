@@ -7,13 +7,7 @@ extension FlutterCode {
     func panel(_ panel: TransitionRecipe.Panel) -> String {
         let greatest = panel.maxHeight.followsScreen ? "space" : "Numbers.\(panel.maxHeight.name)"
         let middle = panel.middleDetent.map { "Numbers.\($0.name) * \(greatest), " } ?? ""
-        let band =
-            panel.rubberBand.map { band in
-                """
-                    final given = (1 - 1 / ((raw - inside).abs() * Numbers.\(band.name) / space + 1)) * space;
-                    return inside + (raw - inside).sign * given;
-                """
-            } ?? "    return inside;"
+        let held = recipe.isCatchable && panel.rubberBand != nil ? "unbanded(mover.value)" : "mover.value"
         let lists = panel.listScrolls
         let follow =
             panel.rubberBand == nil
@@ -23,17 +17,16 @@ extension FlutterCode {
             anchor = details.globalPosition.dy + mover.value;
             """ : "mover.follow(banded(anchor - details.globalPosition.dy));"
         let gesture = gestures(
-            "y",
             began: """
                 \(unlessMoving)hasFinger = true;
-                anchor = details.globalPosition.dy + mover.value;
-                \(lists ? "// At the tallest the list has the finger until it is at its top.\nlistHasFinger = interrupted == null && scroll.hasClients && mover.value >= detents.last;" : "")
+                anchor = details.globalPosition.dy + \(held);
+                \(lists ? "// At the tallest the list has the finger until it is at its top.\nlistHasFinger = \(recipe.isCatchable ? "interrupted == null && " : "")scroll.hasClients && mover.value >= detents.last;" : "")
                 """.trimmingEnd,
-            moved: "if (!hasFinger) return;\n" + (lists ? listMoved : "") + follow,
+            moved: "if (!hasFinger) return;\n" + (lists ? listMoved(panel) : "") + follow,
             ended: """
                 if (!hasFinger) return;
                 hasFinger = false;
-                \(lists ? "if (listHasFinger) {\n  final position = scroll.position;\n  if (position is ScrollPositionWithSingleContext) position.goBallistic(-velocity.dy);\n  return;\n}\n" : "")settle(detent(mover.value, -velocity.dy, detents), -velocity.dy);
+                \(goesOn)\(lists ? listEnded : "")settle(detent(mover.value, -velocity.dy, detents), -velocity.dy);
                 """,
             cancelled: """
                 // Taken away: it snaps by its height.
@@ -55,9 +48,7 @@ extension FlutterCode {
               late final mover = Mover(this)..follow(Numbers.\(panel.minHeight.name));
             \(lists ? "  final scroll = ScrollController();\n  bool listHasFinger = false;\n" : "")  double space = 1;
               double anchor = 0;
-              double? interrupted;
-              bool hasMoved = false;
-              bool hasFinger = false;
+            \(catchingState)  bool hasFinger = false;
 
               bool get reducesMotion => MediaQuery.disableAnimationsOf(context);
 
@@ -70,11 +61,7 @@ extension FlutterCode {
             \(lists ? "    scroll.dispose();\n" : "")    super.dispose();
               }
 
-              /// What shows of a height that a finger asks for.
-              double banded(double raw) {
-                final inside = math.min(math.max(raw, detents.first), detents.last);
-            \(band)
-              }
+            \(band(panel))
 
               void settle(double target, double velocity) => mover.settle(
                 target,
@@ -111,7 +98,80 @@ extension FlutterCode {
             """
     }
 
-    private var listMoved: String {
+    // MARK: - The rubber band
+
+    /// Whether what is caught beyond an end stays there, instead of in the rubber band.
+    private func staysBeyond(_ panel: TransitionRecipe.Panel) -> Bool {
+        recipe.isCatchable && (panel.listScrolls || panel.rubberBand == nil)
+    }
+
+    private func band(_ panel: TransitionRecipe.Panel) -> String {
+        let stays = staysBeyond(panel)
+        let least = stays && panel.rubberBand == nil ? "math.min(detents.first, mover.value)" : "detents.first"
+        let most = stays ? "most" : "detents.last"
+        let higher = "math.max(detents.last, mover.value)"
+        var parts: [String] = []
+        if stays {
+            parts.append(
+                """
+                  /// Up to where it follows one to one. Caught beyond its end it stays there and goes no farther.
+                  double get most => \(panel.rubberBand == nil ? higher : "scroll.hasClients ? \(higher) : detents.last");
+                """)
+        }
+        guard let band = panel.rubberBand else {
+            parts.append(
+                """
+                  /// What shows of a height that a finger asks for.
+                  double banded(double raw) => math.min(math.max(raw, \(least)), \(most));
+                """)
+            return parts.joined(separator: "\n\n")
+        }
+        parts.append(
+            """
+              /// What shows of a height that a finger asks for: beyond the ends it gives way ever less.
+              double banded(double raw) {
+                final inside = math.min(math.max(raw, \(least)), \(most));
+                final given = (1 - 1 / ((raw - inside).abs() * Numbers.\(band.name) / space + 1)) * space;
+                return inside + (raw - inside).sign * given;
+              }
+            """)
+        if recipe.isCatchable {
+            parts.append(
+                """
+                  /// The height that a finger asks for where this one shows: a catch beyond an end jumps nowhere.
+                  double unbanded(double height) {
+                    final inside = math.min(math.max(height, \(least)), \(most));
+                    final shown = (height - inside).abs();
+                    final beyond = shown * space / (Numbers.\(band.name) * math.max(space - shown, 1));
+                    return inside + (height - inside).sign * beyond;
+                  }
+                """)
+        }
+        return parts.joined(separator: "\n\n")
+    }
+
+    // MARK: - The list
+
+    private var listEnded: String {
+        """
+        if (listHasFinger) {
+          final position = scroll.position;
+          if (position is ScrollPositionWithSingleContext) position.goBallistic(-velocity.dy);
+        \(recipe.isCatchable ? goesBack : "")  return;
+        }
+
+        """
+    }
+
+    private var goesBack: String {
+        """
+          // A sheet that was caught above its end goes back there.
+          if (mover.value > detents.last) settle(detents.last, 0);
+
+        """
+    }
+
+    private func listMoved(_ panel: TransitionRecipe.Panel) -> String {
         """
         if (listHasFinger) {
           final position = scroll.position;
@@ -119,14 +179,15 @@ extension FlutterCode {
           position.jumpTo(math.min(math.max(wanted, position.minScrollExtent), position.maxScrollExtent));
           if (wanted >= position.minScrollExtent) return;
           // What is left of the movement after the list has reached its top moves the sheet.
-          anchor = details.globalPosition.dy + wanted - position.minScrollExtent + detents.last;
+          anchor = details.globalPosition.dy + wanted - position.minScrollExtent + mover.value;
           listHasFinger = false;
         }
-        if (scroll.hasClients && anchor - details.globalPosition.dy > detents.last) {
+        final tallest = \(staysBeyond(panel) ? "most" : "detents.last");
+        if (scroll.hasClients && anchor - details.globalPosition.dy > tallest) {
           // What is left after the sheet is at its tallest scrolls the list.
-          mover.follow(detents.last);
+          mover.follow(tallest);
           scroll.position.jumpTo(math.min(
-            scroll.position.minScrollExtent + anchor - details.globalPosition.dy - detents.last,
+            scroll.position.minScrollExtent + anchor - details.globalPosition.dy - tallest,
             scroll.position.maxScrollExtent,
           ));
           listHasFinger = true;

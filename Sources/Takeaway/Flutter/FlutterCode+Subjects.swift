@@ -13,68 +13,71 @@ extension FlutterCode {
         }
     }
 
-    /// A recogniser's handlers: a pan with the lab's slop, and a touch that catches at once.
-    func gestures(
-        _ axis: String, began: String, moved: String, ended: String, cancelled: String, child: String
-    ) -> String {
-        let recogniser = axis == "y" ? "VerticalDrag" : axis == "x" ? "HorizontalDrag" : "Pan"
-        let caught =
-            recipe.isCatchable
-            ? """
-              // A catch has no slop: it stops at the touch.
-              onPointerDown: (event) {
-                interrupted = mover.destination;
-                hasMoved = false;
-                if (interrupted != null) mover.grab();
-              },
-              onPointerUp: (event) {
-                final goesOn = interrupted;
-                // A tap on what moves catches it, and letting go lets it go on.
-                if (goesOn != null && !hasMoved) settle(goesOn, 0);
-              },
-
-            """ : ""
+    /// A recogniser's handlers: a drag with the lab's slop, which a catch has not.
+    func gestures(began: String, moved: String, ended: String, cancelled: String, child: String) -> String {
+        let recogniser = recipe.isCatchable ? "CatchingDrag" : recogniser + "GestureRecognizer"
+        let catches = recipe.isCatchable
         return """
-            Listener(
+            RawGestureDetector(
               behavior: HitTestBehavior.translucent,
-            \(caught)  child: RawGestureDetector(
-                gestures: {
-                  \(recogniser)GestureRecognizer:
-                      GestureRecognizerFactoryWithHandlers<\(recogniser)GestureRecognizer>(
-                        \(recogniser)GestureRecognizer.new,
-                        (drag) => drag
-                          ..gestureSettings = slop
-                          ..onStart = (details) {
-                            hasMoved = true;
-            \(began.indentedLines(16))
-                          }
-                          ..onUpdate = (details) {
-            \(moved.indentedLines(16))
-                          }
-                          ..onEnd = (details) {
-                            final velocity = details.velocity.pixelsPerSecond;
-            \(ended.indentedLines(16))
-                          }
-                          ..onCancel = () {
-            \(cancelled.indentedLines(16))
-                          },
-                      ),
-                },
-                child: \(child),
-              ),
+              gestures: {
+                \(recogniser):
+                    GestureRecognizerFactoryWithHandlers<\(recogniser)>(
+                      \(recogniser).new,
+                      (drag) => drag
+                        ..gestureSettings = slop
+            \(catches ? "            ..isOnMovingThing = (() => mover.destination != null)\n" : "")            ..onStart = (details) {
+            \(catches ? caught : "")\(began.indentedLines(14))
+                        }
+                        ..onUpdate = (details) {
+            \(catches ? "              hasMoved = true;\n" : "")\(moved.indentedLines(14))
+                        }
+                        ..onEnd = (details) {
+                          final velocity = details.velocity.pixelsPerSecond;
+            \(ended.indentedLines(14))
+                        }
+                        ..onCancel = () {
+            \(cancelled.indentedLines(14))
+                        },
+                    ),
+              },
+              child: \(child),
             )
             """
+    }
+
+    private var caught: String {
+        """
+                      interrupted = mover.destination;
+                      hasMoved = false;
+                      if (interrupted != null) mover.grab();
+
+        """
+    }
+
+    /// What the end of a drag does that has only touched what it caught.
+    var goesOn: String {
+        recipe.isCatchable
+            ? """
+            final goesOn = interrupted;
+            // A tap on what moves catches it, and letting go lets it go on.
+            if (goesOn != null && !hasMoved) return settle(goesOn, 0);
+
+            """ : ""
+    }
+
+    /// The state that a catch needs.
+    var catchingState: String {
+        recipe.isCatchable ? "  double? interrupted;\n  bool hasMoved = false;\n" : ""
     }
 
     // MARK: - Pages
 
     private func pages(_ edgeWidth: TransitionRecipe.Number) -> String {
         let gesture = gestures(
-            "x",
             began: """
-                isSwiping = interrupted != null ||
-                    (mover.destination == null &&
-                        pages.length > 1 &&
+                isSwiping = \(recipe.isCatchable ? "interrupted != null ||" : "mover.destination == null &&")
+                    (pages.length > 1 &&
                         widget.allowsSwipeBack(pages.last) &&
                         details.globalPosition.dx <= Numbers.\(edgeWidth.name) + 10);
                 if (isSwiping) anchor = details.globalPosition.dx - mover.value;
@@ -82,12 +85,12 @@ extension FlutterCode {
             moved: """
                 if (!isSwiping) return;
                 final x = details.globalPosition.dx - anchor;
-                mover.follow(math.min(math.max(x, start), start + width));
+                \(recipe.isCatchable ? movesCaught : "mover.follow(math.min(math.max(x, start), start + width));")
                 """,
             ended: """
                 if (!isSwiping) return;
                 isSwiping = false;
-                final isPop = finishes(mover.value - start, velocity.dx, width);
+                \(goesOn)final isPop = finishes(mover.value - start, velocity.dx, width);
                 settle(isPop ? start + width : start, velocity.dx);
                 """,
             cancelled: "if (isSwiping) settle(start, 0);\nisSwiping = false;", child: "stack()")
@@ -113,10 +116,8 @@ extension FlutterCode {
               late final pages = [widget.root];
               bool isPushing = false;
               bool isSwiping = false;
-              bool hasMoved = false;
               double anchor = 0;
-              double? interrupted;
-
+            \(catchingState)
               bool get reducesMotion => MediaQuery.disableAnimationsOf(context);
               double width = 1;
               double get start => isPushing ? -width : 0;
@@ -193,13 +194,20 @@ extension FlutterCode {
             """
     }
 
+    private var movesCaught: String {
+        """
+        // Caught past an end, where a spring has carried it, it stays there and goes no farther.
+        final (least, most) = (math.min(start, mover.value), math.max(start + width, mover.value));
+        mover.follow(math.min(math.max(x, least), most));
+        """
+    }
+
     // MARK: - Photo
 
     private func photo(_ law: TransitionRecipe.Photo) -> String {
         let (close, back) = (motion(recipe.finish), motion(recipe.cancel))
         let choice = close == back ? "Motion.\(close)" : "(closes ? Motion.\(close) : Motion.\(back))"
         let gesture = gestures(
-            "xy",
             began: """
                 \(unlessMoving)setState(() => isHeld = true);
                 grip = details.globalPosition - Offset(aside, mover.value);
@@ -211,7 +219,7 @@ extension FlutterCode {
                 """,
             ended: """
                 if (!isHeld) return;
-                final y = mover.value;
+                \(goesOn)final y = mover.value;
                 final sign = y < 0 || (y == 0 && velocity.dy < 0) ? -1 : 1;
                 final distance = \(recipe.hasMomentum ? "2 * fadeDistance" : "height");
                 final closes = finishes(y * sign, velocity.dy * sign, distance);
@@ -234,9 +242,7 @@ extension FlutterCode {
               late final mover = Mover(this);
               double aside = 0;
               Offset grip = Offset.zero;
-              double? interrupted;
-              bool hasMoved = false;
-              bool isHeld = false;
+            \(catchingState)  bool isHeld = false;
 
               bool get reducesMotion => MediaQuery.disableAnimationsOf(context);
               double height = 1;
@@ -302,10 +308,11 @@ extension FlutterCode {
     // MARK: - Anything
 
     private var layer: String {
+        let ceiling = recipe.ceiling("math.min", "mover.value")
         let gesture = gestures(
-            "y", began: "anchor = details.globalPosition.dy - mover.value;",
-            moved: "mover.follow(math.max(0, details.globalPosition.dy - anchor));",
-            ended: "settle(finishes(mover.value, velocity.dy, height) ? height : 0, velocity.dy);",
+            began: "anchor = details.globalPosition.dy - mover.value;",
+            moved: "mover.follow(math.max(\(ceiling), details.globalPosition.dy - anchor));",
+            ended: goesOn + "settle(finishes(mover.value, velocity.dy, height) ? height : 0, velocity.dy);",
             cancelled: "if (mover.value > 0) settle(0, 0);", child: "widget.child")
         return """
             /// Moves down with the finger, and away or back when it lifts.
@@ -322,9 +329,7 @@ extension FlutterCode {
             class _PulledLayerState extends State<PulledLayer> with TickerProviderStateMixin {
               late final mover = Mover(this);
               double anchor = 0;
-              double? interrupted;
-              bool hasMoved = false;
-
+            \(catchingState)
               bool get reducesMotion => MediaQuery.disableAnimationsOf(context);
               double height = 1;
 

@@ -61,6 +61,15 @@ struct FlutterCode {
 
     // MARK: - Release
 
+    /// The detents between which a sheet is that skips none.
+    private var neighbours: String {
+        """
+          final below = at(detents.lastIndexWhere((place) => place <= height), 0);
+          final above = at(detents.indexWhere((place) => place >= height), last);
+          var (least, most) = (math.min(below, above), math.max(below, above));
+        """
+    }
+
     private var release: String {
         let projection = """
 
@@ -112,9 +121,7 @@ struct FlutterCode {
                 double detent(double height, double velocity, List<double> detents) {
                   final last = detents.length - 1;
                   int at(int index, int otherwise) => index < 0 ? otherwise : index;
-                  final below = at(detents.lastIndexWhere((place) => place <= height), 0);
-                  final above = at(detents.indexWhere((place) => place >= height), last);
-                  var (least, most) = \(skips ? "(0, last)" : "(math.min(below, above), math.max(below, above))");
+                \(skips ? "  var (least, most) = (0, last);" : neighbours)
                   if (velocity > Numbers.\(flickSpeed.name)) {
                     least = at(detents.indexWhere((place) => place > height), last);
                     most = \(skips ? "last" : "least");
@@ -287,8 +294,47 @@ struct FlutterCode {
           }
         }
 
-        /// The pixels that a finger must go before it drags; Flutter's own slop is 18.
+        \(recogniser == "Pan" ? panSlop : dragSlop)\(recipe.isCatchable ? catchingDrag : "")
+        """
+    }
+
+    /// The beginning of a recogniser's name.
+    var recogniser: String {
+        switch recipe.subject {
+        case .photo: "Pan"
+        case .push: "HorizontalDrag"
+        case .scrollModal, .navigationModal, .panel, .layer: "VerticalDrag"
+        }
+    }
+
+    private var dragSlop: String {
+        """
+        /// The 10 pixels that a finger must go before it drags; Flutter's own slop is 18.
         const slop = DeviceGestureSettings(touchSlop: 10);
+        """
+    }
+
+    private var panSlop: String {
+        """
+        /// The 10 pixels that a finger must go before it drags: a pan's slop is twice the touchSlop. Flutter's own is 36.
+        const slop = DeviceGestureSettings(touchSlop: 5);
+        """
+    }
+
+    private var catchingDrag: String {
+        """
+
+
+        /// A drag that begins at the touch when what it is on moves: a catch has no slop.
+        class CatchingDrag extends \(recogniser)GestureRecognizer {
+          bool Function() isOnMovingThing = () => false;
+
+          @override
+          void addAllowedPointer(PointerDownEvent event) {
+            super.addAllowedPointer(event);
+            if (isOnMovingThing()) resolve(GestureDisposition.accepted);
+          }
+        }
         """
     }
 

@@ -37,19 +37,37 @@ extension WebCode {
         part('close').addEventListener('click', close);
         addEventListener('keydown', (event) => event.key === 'Escape' && !modal.hidden && close());
 
+        \(recipe.isCatchable ? catching + "\n" : "")const letGo = (velocity\(recipe.isCatchable ? ", hasMoved" : "")) => {
+        \(recipe.isCatchable ? "  const goesOn = !hasMoved && interrupted !== null;\n" : "")  const target = \(recipe.isCatchable ? "goesOn ? interrupted : " : "")finishes(mover.position, velocity, height()) ? height() : 0;
+          settle(target, velocity, occasions.\(name(recipe.finish)));
+        };
+
+        \(drag)
+        """
+    }
+
+    private var catching: String {
+        """
         /** Where it was going when a finger caught it: a tap lets it go on. */
         let interrupted = null;
         const grab = () => {
           interrupted = mover.destination;
           if (interrupted !== null) mover.grab();
         };
-        const letGo = (velocity, hasMoved) => {
-          const goesOn = !hasMoved && interrupted !== null;
-          const target = goesOn ? interrupted : finishes(mover.position, velocity, height()) ? height() : 0;
-          settle(target, velocity, occasions.\(name(recipe.finish)));
-        };
+        """
+    }
 
-        \(drag)
+    /// The content that goes on alone.
+    var coast: String {
+        """
+        /** The content goes on alone, and what coasts to its top moves nothing else. */
+        function coast(velocity, then) {
+          coasting = requestAnimationFrame((now) => {
+            const left = velocity * numbers.decelerationRate ** (now - then);
+            content.scrollTop += (left - velocity) / (1000 * Math.log(numbers.decelerationRate));
+            if (Math.abs(left) > 10) coast(left, now);
+          });
+        }
         """
     }
 
@@ -65,43 +83,34 @@ extension WebCode {
           \(permission)
           began: ({ clientY }) => {
             cancelAnimationFrame(coasting);
-            grab();
-            last = clientY;
-            hasPulled = interrupted !== null;
-            anchor = hasPulled ? clientY - mover.position : null;
+        \(recipe.isCatchable ? "    grab();\n" : "")    last = clientY;
+            hasPulled = \(recipe.isCatchable ? "interrupted !== null" : "false");
+            anchor = \(recipe.isCatchable ? "hasPulled ? clientY - mover.position : " : "")null;
           },
           moved: ({ clientY }) => {
             if (anchor === null) {
               const wanted = content.scrollTop - (clientY - last);
               content.scrollTop = wanted;
               // What is left of the movement after the content has reached its top moves the modal.
-              if (wanted < 0) [anchor, hasPulled] = [clientY + wanted, true];
+              if (wanted < 0) [anchor, hasPulled] = [clientY + wanted\(recipe.isCatchable ? " - mover.position" : ""), true];
             }
             if (anchor !== null) {
-              mover.follow(Math.max(0, clientY - anchor));
-              if (clientY < anchor) {
-                content.scrollTop += anchor - clientY;
+        \(recipe.isCatchable ? "      // Caught above its place, where a spring has carried it, it stays there and goes no higher.\n      const ceiling = Math.min(0, mover.position);\n" : "")      mover.follow(Math.max(\(recipe.isCatchable ? "ceiling" : "0"), clientY - anchor));
+              if (\(recipe.isCatchable ? "clientY - anchor < ceiling" : "clientY < anchor")) {
+                content.scrollTop += \(recipe.isCatchable ? "ceiling + " : "")anchor - clientY;
                 anchor = null;
               }
             }
             last = clientY;
           },
-          ended: (_, velocity, hasMoved) => {
-            if (anchor !== null) return letGo(velocity, hasMoved);
-            if (hasPulled) mover.follow(0);
-            coast(-velocity, performance.now());
+          ended: (_, velocity\(recipe.isCatchable ? ", hasMoved" : "")) => {
+            if (anchor !== null) return letGo(velocity\(recipe.isCatchable ? ", hasMoved" : ""));
+        \(recipe.isCatchable ? "    if (mover.position < 0) settle(0, 0, occasions.\(name(recipe.cancel)));\n" : "")    coast(-velocity, performance.now());
           },
           cancelled: () => hasPulled && settle(0, 0, occasions.\(name(recipe.cancel))),
         });
 
-        /** The content goes on alone, and what coasts to its top never closes the modal. */
-        function coast(velocity, then) {
-          coasting = requestAnimationFrame((now) => {
-            const left = velocity * numbers.decelerationRate ** (now - then);
-            content.scrollTop += (left - velocity) / (1000 * Math.log(numbers.decelerationRate));
-            if (Math.abs(left) > 10) coast(left, now);
-          });
-        }
+        \(coast)
         """
     }
 
@@ -117,11 +126,10 @@ extension WebCode {
           mayBegin: (start, x, y) =>
             \(recipe.isCatchable ? "" : "mover.destination === null && ")(depth === 0 || start.x > numbers.\(edgeWidth.name) || Math.abs(x) <= Math.abs(y)),
           began: ({ clientY }) => {
-            grab();
-            anchor = clientY - mover.position;
+        \(recipe.isCatchable ? "    grab();\n" : "")    anchor = clientY - mover.position;
           },
-          moved: ({ clientY }) => mover.follow(Math.max(0, clientY - anchor)),
-          ended: (_, velocity, hasMoved) => letGo(velocity, hasMoved),
+          moved: ({ clientY }) => mover.follow(Math.max(\(recipe.ceiling("Math.min", "mover.position")), clientY - anchor)),
+          ended: \(recipe.isCatchable ? "(_, velocity, hasMoved) => letGo(velocity, hasMoved)" : "(_, velocity) => letGo(velocity)"),
           cancelled: () => settle(0, 0, occasions.\(name(recipe.cancel))),
         });
         """

@@ -104,6 +104,14 @@ extension WebCode {
             ? "isMoving: () => mover.destination !== null," : "mayBegin: () => mover.destination === null,"
     }
 
+    var interrupted: String { recipe.isCatchable ? "let interrupted = null;\n" : "" }
+
+    /// How a finger takes hold of what moves; nothing where nothing can be caught.
+    var grabs: String {
+        recipe.isCatchable
+            ? "    interrupted = mover.destination;\n    if (interrupted !== null) mover.grab();\n" : ""
+    }
+
     // MARK: - Pages
 
     private func pages(_ edgeWidth: TransitionRecipe.Number) -> String {
@@ -168,25 +176,31 @@ extension WebCode {
         /** A page can refuse to be swiped away; the root always does. */
         const allowsSwipeBack = (page) => page.dataset.swipeBack !== 'off';
         let anchor = 0;
-        let interrupted = null;
-        new Drag(stage, {
+        \(interrupted)new Drag(stage, {
         \(recipe.isCatchable ? "  \(permission)\n" : "")  mayBegin: (start, x, y) =>
             mover.destination === null && pages.length > 1 && allowsSwipeBack(pages[pages.length - 1]) &&
             start.x <= numbers.\(edgeWidth.name) && x > Math.abs(y),
           began: ({ clientX }) => {
-            interrupted = mover.destination;
-            if (interrupted !== null) mover.grab();
-            anchor = clientX - mover.position;
+        \(grabs)    anchor = clientX - mover.position;
           },
-          moved: ({ clientX }) => mover.follow(Math.min(Math.max(clientX - anchor, start()), start() + width())),
-          ended: (velocity, _, hasMoved) => {
-            const goesOn = !hasMoved && interrupted !== null;
-            const finishing = goesOn ? interrupted !== start() : finishes(mover.position - start(), velocity, width());
+        \(recipe.isCatchable ? movesCaught : "  moved: ({ clientX }) => mover.follow(Math.min(Math.max(clientX - anchor, start()), start() + width())),")
+          ended: (velocity, _\(recipe.isCatchable ? ", hasMoved" : "")) => {
+        \(recipe.isCatchable ? "    const goesOn = !hasMoved && interrupted !== null;\n" : "")    const finishing = \(recipe.isCatchable ? "goesOn ? interrupted !== start() : " : "")finishes(mover.position - start(), velocity, width());
             settle(finishing, velocity, occasions.\(name(recipe.finish)));
           },
           cancelled: () => settle(false, 0, occasions.\(name(recipe.cancel))),
         });
         rest();
+        """
+    }
+
+    private var movesCaught: String {
+        """
+          moved: ({ clientX }) => {
+            // Caught past an end, where a spring has carried it, it stays there and goes no farther.
+            const [least, most] = [Math.min(start(), mover.position), Math.max(start() + width(), mover.position)];
+            mover.follow(Math.min(Math.max(clientX - anchor, least), most));
+          },
         """
     }
 
@@ -233,107 +247,25 @@ extension WebCode {
         part('close').addEventListener('click', () => show(false));
 
         let grip = { x: 0, y: 0 };
-        let interrupted = null;
-        new Drag(photo, {
+        \(interrupted)new Drag(photo, {
           \(permission)
           began: ({ clientX, clientY }) => {
-            interrupted = mover.destination;
-            if (interrupted !== null) mover.grab();
-            isClosing = false;
+        \(grabs)    isClosing = false;
             grip = { x: clientX - aside, y: clientY - mover.position };
         \(law.barsFade ? "" : "    bar.style.opacity = 0;\n")  },
           moved: ({ clientX, clientY }) => {
             aside = \(law.isFree ? "clientX - grip.x" : "0");
             mover.follow(clientY - grip.y);
           },
-          ended: (_, velocity, hasMoved) => {
+          ended: (_, velocity\(recipe.isCatchable ? ", hasMoved" : "")) => {
             const y = mover.position;
             const sign = y < 0 || (y === 0 && velocity < 0) ? -1 : 1;
             const distance = \(recipe.hasMomentum ? "2 * fadeDistance()" : "height()");
-            const goesOn = !hasMoved && interrupted !== null;
-            const closes = goesOn ? interrupted !== 0 : finishes(y * sign, velocity * sign, distance);
+        \(recipe.isCatchable ? "    const goesOn = !hasMoved && interrupted !== null;\n" : "")    const closes = \(recipe.isCatchable ? "goesOn ? interrupted !== 0 : " : "")finishes(y * sign, velocity * sign, distance);
             settle(closes, velocity, closes ? occasions.\(name(recipe.finish)) : occasions.\(name(recipe.cancel)));
           },
           cancelled: () => settle(false, 0, occasions.\(name(recipe.cancel))),
         });
-        """
-    }
-
-    // MARK: - Panel
-
-    private func panel(_ panel: TransitionRecipe.Panel) -> String {
-        let greatest = panel.maxHeight.followsScreen ? "stage.clientHeight" : "numbers.\(panel.maxHeight.name)"
-        let middle = panel.middleDetent.map { "numbers.\($0.name) * \(greatest), " } ?? ""
-        let band =
-            panel.rubberBand.map { band in
-                """
-                  const size = stage.clientHeight;
-                  const given = (1 - 1 / ((Math.abs(raw - inside) * numbers.\(band.name)) / size + 1)) * size;
-                  return inside + Math.sign(raw - inside) * given;
-                """
-            } ?? "  return inside;"
-        let lists = panel.listScrolls
-        return """
-            const stage = document.querySelector('.stage');
-            const sheet = stage.querySelector('.sheet');
-            /** Where it may rest, ascending. */
-            const detents = () => [numbers.\(panel.minHeight.name), \(middle)\(greatest)];
-            const [low, high] = [() => detents()[0], () => detents()[detents().length - 1]];
-
-            const mover = new Mover(stage, (height) => {
-              sheet.style.height = `${height}px`;
-            }, () => sheet.getBoundingClientRect().height);
-
-            /** What shows of a height that a finger asks for\(panel.rubberBand == nil ? "" : ": beyond the ends it gives way ever less"). */
-            function banded(raw) {
-              const inside = Math.min(Math.max(raw, low()), high());
-            \(band)
-            }
-
-            const snap = (target, velocity) =>
-              mover.settle(target, occasions.\(name(recipe.finish))(target - mover.position, high() - low(), velocity));
-
-            let anchor = null; // the finger's y at which the height would be 0, while the finger has the sheet
-            let interrupted = null;
-            \(lists ? "const content = sheet.querySelector('.content');\nlet last = 0;\n" : "")new Drag(sheet, {
-              \(permission)
-              began: ({ clientY\(lists ? ", target" : "") }) => {
-                interrupted = mover.destination;
-                if (interrupted !== null) mover.grab();
-            \(lists ? "    last = clientY;\n    // At the tallest the list has the finger until it is at its top.\n    const startsInList = interrupted === null && content.contains(target) && mover.position >= high();\n    anchor = startsInList ? null : clientY + mover.position;\n" : "    anchor = clientY + mover.position;\n")  },
-              moved: ({ clientY }) => {
-            \(lists ? listMoved : "")\(panel.rubberBand == nil ? "    mover.follow(banded(anchor - clientY));\n    // What exceeds a bound is dropped: the sheet follows at once when the finger turns round.\n    anchor = clientY + mover.position;" : "    mover.follow(banded(anchor - clientY));")
-              },
-              ended: (_, velocity, hasMoved) => {
-            \(lists ? "    if (anchor === null) return;\n" : "")    if (!hasMoved && interrupted !== null) return snap(interrupted, 0);
-                snap(detent(mover.position, -velocity, detents()), -velocity);
-              },
-              // Taken away: it snaps by its height.
-              cancelled: () => snap(detent(mover.position, 0, detents()), 0),
-            });
-            mover.follow(low());
-            """
-    }
-
-    private var listMoved: String {
-        """
-            const movement = clientY - last;
-            last = clientY;
-            if (anchor !== null && anchor - clientY > high() && content.scrollHeight > content.clientHeight) {
-              // What is left of the movement after the sheet is at its tallest scrolls the list.
-              mover.follow(high());
-              content.scrollTop += anchor - clientY - high();
-              anchor = null;
-              return;
-            }
-            if (anchor === null) {
-              const wanted = content.scrollTop - movement;
-              content.scrollTop = wanted;
-              if (wanted >= 0) return;
-              // What is left after the list has reached its top moves the sheet.
-              anchor = clientY + wanted + high();
-            }
-
         """
     }
 
@@ -357,7 +289,7 @@ extension WebCode {
             if (mover.destination !== null) mover.grab();
             anchor = clientY - mover.position;
           },
-          moved: ({ clientY }) => mover.follow(Math.max(0, clientY - anchor)),
+          moved: ({ clientY }) => mover.follow(Math.max(\(recipe.ceiling("Math.min", "mover.position")), clientY - anchor)),
           ended: (_, velocity) => settle(finishes(mover.position, velocity, height()) ? height() : 0, velocity),
           cancelled: () => settle(0, 0),
         });

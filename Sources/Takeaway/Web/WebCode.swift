@@ -129,6 +129,15 @@ struct WebCode {
             """
     }
 
+    /// The detents between which a sheet is that skips none.
+    private var neighbours: String {
+        """
+          const below = Math.max(0, detents.findLastIndex((place) => place <= height));
+          const above = detents.some((place) => place >= height) ? detents.findIndex((place) => place >= height) : last;
+          let [least, most] = [Math.min(below, above), Math.max(below, above)];
+        """
+    }
+
     private var release: String {
         let projection = """
 
@@ -183,9 +192,7 @@ struct WebCode {
                  */
                 function detent(height, velocity, detents) {
                   const last = detents.length - 1;
-                  const below = Math.max(0, detents.findLastIndex((place) => place <= height));
-                  const above = detents.some((place) => place >= height) ? detents.findIndex((place) => place >= height) : last;
-                  let [least, most] = \(skips ? "[0, last]" : "[Math.min(below, above), Math.max(below, above)]");
+                \(skips ? "  let [least, most] = [0, last];" : neighbours)
                   if (velocity > numbers.\(flickSpeed.name)) {
                     const next = detents.findIndex((place) => place > height);
                     least = next < 0 ? last : next;

@@ -1,0 +1,39 @@
+import Foundation
+import Stage
+import Takeaway
+import TestSupport
+import Testing
+
+/// The web's sheet is played with, in a page that exists for the test.
+@Suite struct WebPlayTests {
+    /// Node.js, where the search path has it.
+    private static let node: URL? = {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }()
+
+    /// `sheet.mjs` throws where something jumps, keeps its slop or stops dead.
+    @Test(.enabled(if: node != nil, "node is not on the search path"))
+    func `A sheet is caught past its ends without a jump, and its list coasts`() throws {
+        let sheet = try #require(Sample.presets.first { $0.scene.id == "snap-sheet" && $0.preset == .fluid })
+        let text = sheet.code(for: .css)
+        let script = try #require(text.firstMatch(of: #/<script type="module">(.*)<\/script>/#.dotMatchesNewlines())).1
+        let stubs = try #require(Bundle.module.url(forResource: "Stubs", withExtension: nil))
+        let page = try String(contentsOf: stubs.appendingPathComponent("page.mjs"), encoding: .utf8)
+        let play = try String(contentsOf: stubs.appendingPathComponent("sheet.mjs"), encoding: .utf8)
+        let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("\(UUID().uuidString).mjs")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("\(page)\n{\(script)}\n\(play)".utf8).write(to: file)
+        let process = Process()
+        process.executableURL = WebPlayTests.node
+        process.arguments = [file.path]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(output.suffix(1500))")
+    }
+}
