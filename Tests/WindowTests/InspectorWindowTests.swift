@@ -2,6 +2,7 @@ import Foundation
 import Hippari
 import Inspector
 import Kinetics
+import SDLPlatform
 import Scenes
 import Stage
 import Testing
@@ -99,21 +100,32 @@ import Testing
 
         // To the left end of the line, before the number was typed; then to the newest tick.
         let line = try place(.scrubber)
-        try lab.mouse("\(line.x + 150)", "\(line.y)")
-        try lab.mouse("mousedown")
-        try lab.glide(from: (line.x + 150, line.y), to: (line.x - 150, line.y), steps: 10)
-        try lab.mouse("mouseup")
-        try lab.press("w")
-        try expectSaved("\"values\": {}")
+        func scrubBack() throws {
+            try lab.mouse("\(line.x + 150)", "\(line.y)")
+            try lab.mouse("mousedown")
+            try lab.glide(from: (line.x + 150, line.y), to: (line.x - 150, line.y), steps: 10)
+            try lab.mouse("mouseup")
+            try lab.press("w")
+            try expectSaved("\"values\": {}")
+        }
+        try scrubBack()
         try lab.press("End")
         try lab.press("Left")
         try lab.press("Right")
         try lab.press("w")
         try expectSaved("\"dismissThreshold\": 0.5")
+        // Where time goes on from the past a new history begins, in which nothing was typed.
+        try scrubBack()
         try lab.press("space")
+        lab.wait(0.5)
+        try lab.press("End")
+        try lab.press("w")
+        lab.wait(0.3)
+        try expectSaved("\"values\": {}")
 
         // Written by somebody else: taken over when it is whole, left alone when it is broken.
-        let other = try saved().replacingOccurrences(of: "0.5", with: "0.7")
+        let other = try saved().replacingOccurrences(
+            of: "\"values\": {}", with: "\"values\": {\"dismissThreshold\": 0.7}")
         try other.write(toFile: path, atomically: true, encoding: .utf8)
         lab.wait(0.8)
         try "{ broken".write(toFile: path, atomically: true, encoding: .utf8)
@@ -127,5 +139,36 @@ import Testing
         }
         try lab.quit()
         #expect(try #require(try lab.statistics()["frames"] as? Int) > 10)
+    }
+
+    /// In the light theme what returns is orange, and what closes green.
+    @Test(arguments: [(200, "dismiss.cancelled", 0xC96A0B, 0x1F9D61), (330, "dismiss.finished", 0x1F9D61, 0xC96A0B)])
+    func `What is shown of letting go is what letting go does`(
+        distance: Int, end: String, color: UInt32, other: UInt32
+    ) throws {
+        let held = try Lab(
+            ["--theme", "light", "--screenshot", "%/held.png"], scene: "scroll-modal", on: VirtualDisplay())
+        try click(held, (242, 461))
+        held.wait(0.8)
+        try held.mouse("242", "300")
+        try held.mouse("mousedown")
+        try held.glide(from: (242, 300), to: (242, 300 + distance), steps: 25)
+        held.wait(0.3)
+        try held.quit()
+        // On the phone, which lies left of the panel: the dot beside the words, and the line of the landing.
+        let picture = try PictureFile.load(path: held.folder + "/held.png")
+        func count(_ color: UInt32) -> Int {
+            (0..<picture.height).reduce(0) { sum, y in
+                sum + (44..<441).count { picture[$0, y] & 0xFFFFFF == color }
+            }
+        }
+        #expect(count(color) >= 20 && count(other) == 0, "\(count(color)) of its colour, \(count(other)) of the other")
+
+        let released = try Lab(["--record", "%/r.gesture"], scene: "scroll-modal", on: VirtualDisplay())
+        try click(released, (242, 461))
+        released.wait(0.8)
+        try pull(released, by: distance)
+        try released.quit()
+        #expect(try released.transitions().last == end)
     }
 }
