@@ -90,9 +90,7 @@ package struct PercentDriver: Hashable, Sendable {
     }
 
     /// Whether the verdict has run its course; at once when nothing is left to run.
-    ///
-    /// What rounding has left, a millionth of a microsecond, is nothing.
-    package var isComplete: Bool { verdict != nil && elapsed >= remainingDuration - 1e-12 }
+    package var isComplete: Bool { verdict != nil && isOver(remainingDuration, after: elapsed) }
 
     /// The whole length of the run after the verdict, in seconds; 0 while tracking.
     package var remainingDuration: Double {

@@ -25,3 +25,6 @@ package struct Tick: Hashable, Comparable, Sendable {
     package static func + (tick: Tick, ticks: Int) -> Tick { Tick(tick.count + ticks) }
     package static func - (a: Tick, b: Tick) -> Int { a.count - b.count }
 }
+
+/// Whether a duration is over after a time, both in seconds, but for what rounding has left of their difference.
+package func isOver(_ duration: Double, after time: Double) -> Bool { time >= duration - 1e-12 }

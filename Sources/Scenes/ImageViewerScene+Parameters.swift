@@ -64,10 +64,7 @@ extension ImageViewerScene {
         /// Whether a finger dragged so far along an axis, at this velocity along it, has closed the photo.
         func closes(distance: Double, velocity: Double, height: Double) -> Bool {
             let threshold = closeDistance * height
-            guard feel.hasMomentum else {
-                // Coordinates are decimals: their differences are off by less than this, and never by more.
-                return abs(distance) > threshold + 1e-9
-            }
+            guard feel.hasMomentum else { return isBeyond(abs(distance), threshold) }
             let sign = distance < 0 || (distance == 0 && velocity < 0) ? -1.0 : 1
             return feel.rule(threshold: 0)
                 .verdict(position: abs(distance), velocity: velocity * sign, distance: way(height)) == .finish

@@ -141,7 +141,7 @@ struct ModalPresentation: Hashable, Sendable {
     }
 
     /// Whether there is room for one: not while one is up or on its way up.
-    var canPresent: Bool { isThere ? isLeaving : true }
+    var canPresent: Bool { !isThere || isLeaving }
 
     /// Slides up from below, or from where a modal is that has been dismissed.
     mutating func present(events: inout [TransitionEvent]) {

@@ -215,8 +215,8 @@ package struct SnapSheetScene: Scene {
                 flickSpeed: parameters.feel.momentumSpeed, skips: parameters.skipsDetents != 0)
         }
         guard points.values.count < 3 else { return points.nearest(to: height) }
-        // Exactly half goes down, whatever rounding has left.
-        return height - parameters.maxHeight * parameters.snapThreshold > 1e-9 ? points.values.count - 1 : 0
+        // Exactly half goes down.
+        return isBeyond(height, parameters.maxHeight * parameters.snapThreshold) ? points.values.count - 1 : 0
     }
 
     private mutating func cancelDrag() {

@@ -169,25 +169,22 @@ package struct InteractiveTransition: Hashable, Sendable {
         let time = Double(elapsed) / Double(Tick.rate)
         switch settle {
         case .timed(_, let curve):
-            if isOver(time) {
+            if isOver(duration, after: time) {
                 complete()
             } else {
                 position = mix(origin, target, curve.value(at: time / duration))
                 axisVelocity = (target - origin) * curve.slope(at: time / duration) / duration
             }
         case .timedSpring:
-            if isOver(time) { complete() } else { advanceSpring() }
+            if isOver(duration, after: time) { complete() } else { advanceSpring() }
         case .fade:
-            if isOver(time) { complete() }
+            if isOver(duration, after: time) { complete() }
         case .spring, .springOut:
             advanceSpring()
             completeIfDone()
         }
         return isCompleted ? verdict : nil
     }
-
-    /// Whether the given time is over, but for what rounding has left.
-    private func isOver(_ time: Double) -> Bool { time >= duration - 1e-12 }
 
     private mutating func advanceSpring() {
         var state = SpringState(displacement: position - target, velocity: axisVelocity)

@@ -19,10 +19,10 @@ package enum ReleaseRule: Hashable, Sendable {
         case .projection(let share, let rate):
             if velocity < 0 { return .cancel }
             let landing = projectedValue(position, velocity: velocity, decelerationRate: rate)
-            return isBeyond(landing, distance * share)
+            return isBeyond(landing, distance * share) ? .finish : .cancel
         case .landing(let share, let rate):
             let landing = projectedValue(position, velocity: velocity, decelerationRate: rate)
-            return isBeyond(landing, distance * share)
+            return isBeyond(landing, distance * share) ? .finish : .cancel
         case .flick(let speed, let threshold):
             if abs(velocity) >= speed, velocity != 0 { return velocity > 0 ? .finish : .cancel }
             return isPast(threshold, position: position, distance: distance)
@@ -31,11 +31,11 @@ package enum ReleaseRule: Hashable, Sendable {
 
     private func isPast(_ threshold: Double, position: Double, distance: Double) -> Verdict {
         let progress = distance > 0 ? (position / distance).clamped(to: 0...1) : 1
-        return isBeyond(progress, threshold)
-    }
-
-    /// Exactly at the limit is not beyond it, whatever rounding has left of a difference of two positions.
-    private func isBeyond(_ value: Double, _ limit: Double) -> Verdict {
-        value - limit > 1e-9 ? .finish : .cancel
+        return isBeyond(progress, threshold) ? .finish : .cancel
     }
 }
+
+/// Whether a place, or a share of the way, lies beyond a limit.
+///
+/// Exactly at the limit it does not, whatever rounding has left of a difference of two decimal coordinates.
+package func isBeyond(_ value: Double, _ limit: Double) -> Bool { value - limit > 1e-9 }
