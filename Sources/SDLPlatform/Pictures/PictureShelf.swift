@@ -13,8 +13,8 @@ package final class PictureShelf: PictureSource {
     private var decoded: LeastRecentlyUsed<String, Bitmap>
     /// Pictures that somebody brought, kept until they are forgotten.
     private var brought: [String: Bitmap] = [:]
-    private var sizes: [String: Size] = [:]
-    private var outlines: [String: PictureOutline] = [:]
+    /// What files of the folder say about themselves.
+    private var headers: [String: PictureHeader] = [:]
     /// Names that turned out to name nothing, not to be tried again.
     private var missing: Set<String> = []
     private var registrations = 0
@@ -41,26 +41,26 @@ package final class PictureShelf: PictureSource {
 
     /// The size of the picture when seen upright, in pixels, found without decoding it.
     package func size(named name: String) -> Size? {
-        if let size = sizes[name] { return size }
+        if let bitmap = brought[name] { return Size(width: Double(bitmap.width), height: Double(bitmap.height)) }
+        return header(of: name)?.uprightSize
+    }
+
+    /// Of a file without transparency; others tell by their pixels alone.
+    package func outline(named name: String) -> PictureOutline? {
+        guard let header = header(of: name), header.isOpaque else { return nil }
+        let size = header.uprightSize
+        return PictureOutline(width: Int(size.width), height: Int(size.height), isOpaque: true)
+    }
+
+    private func header(of name: String) -> PictureHeader? {
+        if let header = headers[name] { return header }
         guard let path = path(of: name) else { return nil }
         guard let header = try? PictureFile.header(path: path) else {
             missing.insert(name)
             return nil
         }
-        sizes[name] = header.uprightSize
-        return header.uprightSize
-    }
-
-    /// Of a file without transparency; others tell by their pixels alone.
-    package func outline(named name: String) -> PictureOutline? {
-        if let outline = outlines[name] { return outline }
-        guard let path = path(of: name), let header = try? PictureFile.header(path: path), header.isOpaque else {
-            return nil
-        }
-        let size = header.uprightSize
-        let outline = PictureOutline(width: Int(size.width), height: Int(size.height), isOpaque: true)
-        outlines[name] = outline
-        return outline
+        headers[name] = header
+        return header
     }
 
     /// From the folder `quarter` beside the photos.
@@ -79,13 +79,12 @@ package final class PictureShelf: PictureSource {
         let name = "brought/\(registrations)/\(path.split(separator: "/").last ?? "")"
         let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
         brought[name] = bitmap
-        sizes[name] = size
         return (name, size)
     }
 
     /// Gives back the memory of a picture that somebody brought; its name names nothing from then on.
     package func forget(named name: String) {
-        if brought.removeValue(forKey: name) != nil { sizes[name] = nil }
+        brought[name] = nil
     }
 
     private func path(of name: String) -> String? {
