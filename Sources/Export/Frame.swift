@@ -35,8 +35,15 @@ package protocol FrameWriter: AnyObject {
     /// - Throws: `OutputError`.
     func append(_ frame: Frame) throws(OutputError)
 
+    /// How large a frame is in the file, in pixels.
+    func size(of frame: Frame) -> (width: Int, height: Int)
+
     /// Completes the file.
     ///
     /// - Throws: `OutputError`.
     func finish() throws(OutputError)
+}
+
+extension FrameWriter {
+    package func size(of frame: Frame) -> (width: Int, height: Int) { (frame.width, frame.height) }
 }

@@ -13,10 +13,14 @@ package struct PlanarPicture {
 
     /// A black picture, for frames of this size.
     package init(width: Int, height: Int) {
-        planes = Planes(source: (width, height), width: width + width % 2, height: height + height % 2)
+        planes = Planes(
+            source: (width, height), width: PlanarPicture.even(width), height: PlanarPicture.even(height))
         let luma = planes.width * planes.height
         bytes = Array(repeating: 16, count: luma) + Array(repeating: 128, count: luma / 2)
     }
+
+    /// A side of the picture for a side of its frames, in pixels.
+    static func even(_ side: Int) -> Int { side + side % 2 }
 
     /// Takes over what has changed.
     package mutating func update(_ frame: Frame) {

@@ -34,6 +34,10 @@ package final class VideoWriter: FrameWriter {
         if let failure { throw failure }
     }
 
+    package func size(of frame: Frame) -> (width: Int, height: Int) {
+        (PlanarPicture.even(frame.width), PlanarPicture.even(frame.height))
+    }
+
     package func finish() throws(OutputError) {
         try encoder?.finish()
         if file.isRegular, try file.length() == 0 {

@@ -19,13 +19,8 @@ extension CommandLineTool {
         } catch {
             throw .usage(error.message)
         }
-        var trace = MotionTrace()
         var whole = replay
-        whole.run { replay in
-            trace.append(
-                replay.simulation, transitions: replay.transitions, heldVelocity: replay.heldVelocity)
-            return true
-        }
+        let trace = MotionTrace(runningToItsEnd: &whole)
         let look = Film.Look(
             theme: .named(options.appearance), scale: options.scale, overlays: options.overlays)
         let film = Film(replay, look, trace: trace, drawing: drawing)

@@ -192,11 +192,15 @@ extension Replay {
 extension MotionTrace {
     /// All of a replay, from the tick at which it stands.
     init(_ replay: Replay) {
-        self.init()
         var replay = replay
+        self.init(runningToItsEnd: &replay)
+    }
+
+    /// All of a replay, from the tick at which it stands to its last one, where it stands afterwards.
+    init(runningToItsEnd replay: inout Replay) {
+        self.init()
         replay.run { replay in
-            append(
-                replay.simulation, transitions: replay.transitions, heldVelocity: replay.heldVelocity)
+            append(replay.simulation, transitions: replay.transitions, heldVelocity: replay.heldVelocity)
             return true
         }
     }

@@ -70,7 +70,7 @@ struct FilmJob {
         switch kind {
         case .video(let format, let rate):
             let writer = VideoWriter(format, rate: rate, file: output, interruption: interruption)
-            return try shoot(to: writer, roundingTo: 2, progress)
+            return try shoot(to: writer, progress)
         case .gif(let rate):
             var survey = GIFSurvey()
             try pictures.show(schedule, count: frameCount) { frame throws(OutputError) in
@@ -97,18 +97,13 @@ struct FilmJob {
         return "\(picture.width)x\(picture.height)"
     }
 
-    /// - Parameter multiple: What the sides are rounded up to, in pixels.
-    private func shoot(
-        to writer: some FrameWriter, roundingTo multiple: Int = 1, _ progress: ProgressLine?
-    ) throws(OutputError) -> String {
+    private func shoot(to writer: some FrameWriter, _ progress: ProgressLine?) throws(OutputError) -> String {
         var count = 0
         var size = (width: 0, height: 0)
         try pictures.show(schedule, count: frameCount) { frame throws(OutputError) in
             try writer.append(frame)
             count += 1
-            size = (
-                (frame.width + multiple - 1) / multiple * multiple, (frame.height + multiple - 1) / multiple * multiple
-            )
+            size = writer.size(of: frame)
             progress?.step()
         }
         try writer.finish()

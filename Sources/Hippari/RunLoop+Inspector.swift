@@ -199,6 +199,14 @@ extension RunLoop {
     }
 }
 
+extension LabView {
+    /// Starts the panel anew for a scene that has been opened.
+    mutating func beginPanel(of simulation: Simulation) {
+        inspector.begin(
+            with: ParameterSet(simulation), newPath: ParameterFiles.unusedName(for: simulation.descriptor.id))
+    }
+}
+
 extension PanelKey {
     init(_ key: KeyPress.Key) {
         switch key {

@@ -118,10 +118,7 @@ extension RunLoop {
         session = next
         session.slowness = slowness
         session.trace = view.isTracing ? Trace() : nil
-        if isOther {
-            view.inspector.begin(with: ParameterSet(session.simulation))
-            view.inspector.newPath = ParameterFiles.unusedName(for: session.simulation.descriptor.id)
-        }
+        if isOther { view.beginPanel(of: session.simulation) }
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
         prepare()

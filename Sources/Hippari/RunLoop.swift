@@ -76,9 +76,8 @@ struct RunLoop {
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
         self.session.trace = view.isTracing ? Trace() : nil
-        self.view.inspector.begin(with: ParameterSet(session.simulation))
+        self.view.beginPanel(of: session.simulation)
         self.view.inspector.path = files.watched ?? ""
-        self.view.inspector.newPath = ParameterFiles.unusedName(for: session.simulation.descriptor.id)
         pump.takesRepeats = true
         pump.takesText = false
         let pixels = window.pixelSize

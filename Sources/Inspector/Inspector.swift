@@ -20,7 +20,7 @@ package struct Inspector: Sendable {
     /// The path that is offered for saving and opening.
     package var path = ""
     /// The path that is offered while there is no other; nil is the scene's name.
-    package var newPath: String?
+    private(set) var newPath: String?
 
     /// Whether the foot offers platforms to copy code for.
     var offersCode = false
@@ -41,8 +41,11 @@ package struct Inspector: Sendable {
     }
 
     /// Starts anew with a scene that was opened with these numbers; what is shown beside them stays.
-    package mutating func begin(with present: ParameterSet) {
+    ///
+    /// - Parameter newPath: What is offered for saving them; nil is the scene's name.
+    package mutating func begin(with present: ParameterSet, newPath: String? = nil) {
         self = Inspector(seeing: seeing)
+        self.newPath = newPath
         pair.begin(with: present)
     }
 
