@@ -41,6 +41,7 @@ import Testing
         let outcome = try Program.run(["export", file, "-o", folder[name], "--scale", scale, "--fps", rate])
         outcome.expectSuccess()
         #expect(outcome.output.hasPrefix("\(folder[name]): \(frames) frames, \(rate) a second"))
+        #expect(outcome.output.hasSuffix(", \(size)\n"), "\(outcome.output)")
         let facts = try probe(folder[name])
         #expect(facts["codec_name"] == codec)
         #expect("\(facts["width"] ?? "")x\(facts["height"] ?? "")" == size)

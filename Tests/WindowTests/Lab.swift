@@ -192,7 +192,7 @@ final class Lab {
 
     /// Does several things with mouse and keys, without a pause between them.
     func script(_ words: [String]) throws {
-        try display?.xdotool(arguments: words)
+        try display?.xdotool(arguments: words, isTrusted: true)
     }
 
     private func replay(_ name: String, _ options: String...) throws -> (code: Int32, output: String) {

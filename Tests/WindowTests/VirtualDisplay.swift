@@ -50,8 +50,9 @@ final class VirtualDisplay {
         try xdotool(arguments: arguments)
     }
 
+    /// - Parameter isTrusted: Whether it is a fault of the test when xdotool refuses something and stops there.
     @discardableResult
-    func xdotool(arguments: [String]) throws -> String {
+    func xdotool(arguments: [String], isTrusted: Bool = false) throws -> String {
         let process = Process()
         process.executableURL = try Program.find("xdotool")
         process.arguments = arguments
@@ -62,6 +63,7 @@ final class VirtualDisplay {
         try process.run()
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        try #require(!isTrusted || process.terminationStatus == 0, "xdotool \(arguments)")
         return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
