@@ -82,7 +82,8 @@ import Testing
 
     @Test(arguments: ["scroll-modal", "navigation-modal", "reverse-push", "image-viewer", "snap-sheet"])
     func `Ten random live runs of each scene replay to the same states`(scene: String) throws {
-        let seed = ProcessInfo.processInfo.environment["HIPPARI_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
+        let asked = ProcessInfo.processInfo.environment["HIPPARI_SEED"].flatMap(UInt64.init)
+        let seed = asked ?? .random(in: 0...UInt64.max)
         var numbers = SeededNumbers(seed: seed)
         let lab = try Lab(
             ["--preset", Bool.random(using: &numbers) ? "article" : "fluid"], scene: scene, on: VirtualDisplay())
@@ -92,10 +93,10 @@ import Testing
         lab.wait(0.1)
         try lab.quit()
         let names = try recordings(lab)
-        #expect(names.count == 10, "seed \(seed)")
+        #expect(names.count == 10, "HIPPARI_SEED=\(seed)")
         for name in names { try lab.expectVerified(name) }
         let pointers = try names.map { try lab.text($0).matches(of: #/ (down|move|up) 1 /#).count }
-        #expect(pointers.reduce(0, +) > 40, "seed \(seed): \(pointers)")
+        #expect(pointers.reduce(0, +) > 40, "HIPPARI_SEED=\(seed): \(pointers)")
     }
 
     /// Records a tap that opens something and a drag after it, at any speed, perhaps with a key in between.
