@@ -26,5 +26,7 @@ package struct Tick: Hashable, Comparable, Sendable {
     package static func - (a: Tick, b: Tick) -> Int { a.count - b.count }
 }
 
-/// Whether a duration is over after a time, both in seconds, but for what rounding has left of their difference.
+/// Whether a duration is over after a time, both in seconds.
+///
+/// What rounding has left of their difference does not count.
 package func isOver(_ duration: Double, after time: Double) -> Bool { time >= duration - 1e-12 }

@@ -50,6 +50,8 @@ final class VirtualDisplay {
         try xdotool(arguments: arguments)
     }
 
+    /// Runs xdotool and gives what it prints.
+    ///
     /// - Parameter isTrusted: Whether it is a fault of the test when xdotool refuses something and stops there.
     @discardableResult
     func xdotool(arguments: [String], isTrusted: Bool = false) throws -> String {
