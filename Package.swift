@@ -9,9 +9,13 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A room of the house: its imports are listed here, and an arrow that is missing does not compile.
-func room(_ name: String, _ imports: [String] = []) -> Target {
-    .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+func room(_ name: String, _ imports: [String] = [], extra: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: settings + extra)
 }
+
+/// Rooms that work pixel by pixel are optimised in debug builds as well, where they would be fifty times slower: a lab of
+/// eight frames a second cannot be tried, and tests of pictures would take all day. Overflow is still found.
+let pixels: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
     name: "hippari",
@@ -36,8 +40,9 @@ let package = Package(
         room("Inspector", ["Kinetics", "Gestures", "Stage", "Takeaway"]),
         room("Takeaway", ["Kinetics", "Stage"]),
         room("Recording", ["Kinetics", "Gestures", "Stage"]),
-        room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"]),
-        room("SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"]),
+        room("Export", ["CSpawn", "CZlib", "Kinetics", "Gestures", "Stage"], extra: pixels),
+        room(
+            "SDLPlatform", ["CSDL2", "CPixman", "CZlib", "Assets", "Kinetics", "Gestures", "Stage"], extra: pixels),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(

@@ -34,19 +34,17 @@ struct Dice: RandomNumberGenerator {
 /// Pictures that tests know every pixel of.
 final class Album: PictureSource {
     private(set) var asked = 0
-    private var bitmaps: [String: Bitmap] = [:]
-
-    init() {
-        bitmaps["ramp"] = Self.made(width: 97, height: 61) { x, y in
+    private static let bitmaps = [
+        "ramp": made(width: 97, height: 61) { x, y in
             0xFF00_0000 | UInt32(x * 255 / 96) << 16 | UInt32(y * 255 / 60) << 8 | UInt32((x * 7 + y * 13) & 255)
-        }
-        bitmaps["holes"] = Self.made(width: 40, height: 40) { x, y in (x / 5 + y / 5) % 2 == 0 ? 0 : 0x8000_4080 }
-        bitmaps["stripes"] = Self.made(width: 400, height: 400) { x, _ in x % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
-    }
+        },
+        "holes": made(width: 40, height: 40) { x, y in (x / 5 + y / 5) % 2 == 0 ? 0 : 0x8000_4080 },
+        "stripes": made(width: 400, height: 400) { x, _ in x % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF },
+    ]
 
     func bitmap(named name: String) -> Bitmap? {
         asked += 1
-        return bitmaps[name]
+        return Self.bitmaps[name]
     }
 
     private static func made(width: Int, height: Int, _ pixel: (Int, Int) -> UInt32) -> Bitmap {
@@ -78,4 +76,10 @@ enum Pencils {
 extension Bitmap {
     /// One channel: 24 alpha, 16 red, 8 green, 0 blue.
     func channel(_ x: Int, _ y: Int, _ shift: UInt32) -> Int { Int(self[x, y] >> shift & 255) }
+
+    /// Where the first pixel lies that is another one than in a picture of the same size.
+    func firstDifference(from other: Bitmap) -> String {
+        guard let index = pixels.indices.first(where: { pixels[$0] != other.pixels[$0] }) else { return "none" }
+        return "\(index % width), \(index / width)"
+    }
 }

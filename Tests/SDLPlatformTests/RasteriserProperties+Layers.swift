@@ -26,11 +26,8 @@ extension OneThread.RasteriserProperties {
             let partial = canvas.render(list, background: .white)
             let full = Canvas(size: size, scale: scale, fonts: fonts, pictures: album)
                 .render(list, background: .white)
-            let differing = partial.pixels.indices.first { partial.pixels[$0] != full.pixels[$0] }
             try #require(
-                differing == nil,
-                "HIPPARI_SEED=\(seed) step \(step): pixel \(differing.map { ($0 % full.width, $0 / full.width) } ?? (0, 0))"
-            )
+                partial == full, "HIPPARI_SEED=\(seed) step \(step): pixel \(partial.firstDifference(from: full))")
         }
     }
 
