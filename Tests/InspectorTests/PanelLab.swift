@@ -134,6 +134,17 @@ struct PanelLab {
 }
 
 extension DisplayList {
+    /// All that is written, in layers as well.
+    var texts: [String] {
+        commands.flatMap { command -> [String] in
+            switch command {
+            case .text(let run): [run.string]
+            case .layer(let layer): layer.list.texts
+            default: []
+            }
+        }
+    }
+
     /// Round rectangles of this size, in points of the whole list.
     fileprivate func discs(of size: Size, origin: Point = .zero) -> [Rect] {
         commands.flatMap { command -> [Rect] in

@@ -258,6 +258,30 @@ import Testing
         #expect(lab.session.simulation.preset == .fluid)
     }
 
+    @Test func `Values beside the graphs can be read while something moves, and are exact at rest`() throws {
+        var lab = try PanelLab(preset: .fluid)
+        func texts() -> Set<String> {
+            var list = DisplayList()
+            var inspector = lab.inspector
+            inspector.draw(into: &list, frame: Rect(origin: .zero, size: lab.size), model: lab.model, theme: .light)
+            return Set(list.texts.filter { $0.hasSuffix(" pt/s") || $0.hasSuffix(" pt") })
+        }
+        lab.open()
+        lab.pull(by: 300)
+        lab.finger(.up, 510)
+        var shown: [Set<String>] = []
+        for _ in 0..<24 {
+            lab.pass(17)
+            shown.append(texts())
+        }
+        // Four tenths of a second in frames, in which everything moves: six times or seven.
+        let changes = zip(shown.dropFirst(), shown).count { $0 != $1 }
+        #expect((5...8).contains(changes), "\(changes) changes")
+        lab.pass(3000)
+        #expect(lab.session.simulation.isAtRest)
+        #expect(texts().contains("0 pt/s"), "\(texts())")
+    }
+
     @Test(arguments: SceneCatalog.all.scenes.map(\.id))
     func `In any size, with any hand, the panel is drawn and nothing is refused`(id: String) throws {
         let descriptor = try #require(SceneCatalog.all.scene(id))

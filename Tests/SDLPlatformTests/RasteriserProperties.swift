@@ -26,11 +26,8 @@ extension OneThread {
                 let partial = canvas.render(list, background: background)
                 let fresh = Canvas(size: size, scale: scale, fonts: fonts, pictures: album)
                 let full = fresh.render(list, background: background)
-                let differing = partial.pixels.indices.first { partial.pixels[$0] != full.pixels[$0] }
                 try #require(
-                    differing == nil,
-                    "HIPPARI_SEED=\(seed) step \(step): pixel \(differing.map { ($0 % full.width, $0 / full.width) } ?? (0, 0))"
-                )
+                    partial == full, "HIPPARI_SEED=\(seed) step \(step): pixel \(partial.firstDifference(from: full))")
             }
         }
 
@@ -57,6 +54,23 @@ extension OneThread {
                 }
                 before = after
             }
+        }
+
+        /// A tall thing and many small ones far beside it: what lies between them is not painted again.
+        @Test func muchDamageStaysWhereItIs() throws {
+            func list(_ color: Color) -> DisplayList {
+                var commands = [DrawCommand.fill(Rect(x: 0, y: 0, width: 20, height: 400), color)]
+                for index in 0..<30 {
+                    commands.append(.fill(Rect(x: 380, y: Double(index) * 13, width: 10, height: 5), color))
+                }
+                return Pencils.list(commands)
+            }
+            let canvas = try Pencils.canvas(400, 400)
+            _ = canvas.render(list(.black), background: .white)
+            let damage = canvas.withPixels(list(.white), background: .white) { _, damage in damage }
+            #expect((2...16).contains(damage.count), "\(damage.count) rectangles")
+            let area = damage.reduce(0) { $0 + $1.width * $1.height }
+            #expect(area >= 20 * 400 && area <= 20 * 400 + 10 * 400, "\(area) pixels")
         }
 
         /// A thing in front of others looks the same whether what it hides was left out or painted.

@@ -71,7 +71,7 @@ final class Compositor {
         findVisible(node, &veils)
         updateChildren(node, before: before)
         node.damage.formIntersection(node.window)
-        node.damage.simplify(limit: 12)
+        node.damage.simplify(limit: 16)
         guard let surface else {
             node.hasPixels = false
             return

@@ -102,19 +102,28 @@ final class Region {
         }
     }
 
-    /// Replaces many rectangles by few that cover them, so that no frame drowns in bookkeeping.
+    /// Replaces many rectangles by at most `limit` that cover them, so that no frame drowns in bookkeeping.
     ///
-    /// Rectangles are joined where that adds few pixels, from top to bottom; beyond the limit, where it adds least.
+    /// They are joined where that adds few pixels. Joined ones that lie beside one another are cut into rows again, so
+    /// fewer are made until there are few enough.
     func simplify(limit: Int) {
-        guard count > limit else { return }
+        var parts = limit
+        while count > limit {
+            join(into: parts)
+            parts /= 2
+        }
+    }
+
+    /// Covers the rectangles by so many, at least one; beyond them each is joined to where it adds least.
+    private func join(into parts: Int) {
         var joined: [PixelRect] = []
-        forEach { rect in
+        for rect in columns() {
             var best = (index: -1, waste: Int.max)
             for index in joined.indices {
                 let waste = joined[index].union(rect).area - joined[index].area - rect.area
                 if waste < best.waste { best = (index, waste) }
             }
-            if best.index >= 0, best.waste <= Compositor.smallestCover || joined.count == limit {
+            if best.index >= 0, best.waste <= Compositor.smallestCover || joined.count >= parts {
                 joined[best.index] = joined[best.index].union(rect)
             } else {
                 joined.append(rect)
@@ -122,6 +131,20 @@ final class Region {
         }
         clear()
         for rect in joined { formUnion(rect) }
+    }
+
+    /// The rectangles, with those put together again that were cut into rows by what lies beside them.
+    private func columns() -> [PixelRect] {
+        var columns: [PixelRect] = []
+        forEach { rect in
+            let above = columns.lastIndex { $0.maxY == rect.y && $0.x == rect.x && $0.width == rect.width }
+            if let above {
+                columns[above] = columns[above].union(rect)
+            } else {
+                columns.append(rect)
+            }
+        }
+        return columns
     }
 }
 
