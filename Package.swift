@@ -108,13 +108,16 @@ let package = Package(
             resources: [.copy("Stubs")], swiftSettings: settings),
         .testTarget(
             name: "HippariTests",
-            dependencies: ["Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene"],
+            dependencies: [
+                "Kinetics", "Stage", "Recording", "Export", "Scenes", "SDLPlatform", "Hippari", "BoxScene",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Recording", "SDLPlatform",
-                "Hippari", "BoxScene",
+                "CSDL2", "Assets", "Kinetics", "Gestures", "Stage", "Scenes", "Inspector", "Takeaway", "Recording",
+                "SDLPlatform", "Hippari", "BoxScene", "TestSupport",
             ],
             swiftSettings: settings),
     ],

@@ -28,12 +28,9 @@ import Testing
 
         let first = try PictureFile.load(path: path)
         #expect(first == frames[0], "our own reader")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-nostdin", "-v", "error", "-i", path, folder.path + "/%d.png"]
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Mismatch("ffmpeg cannot read it") }
+        let ffmpeg = try #require(OtherProgram("ffmpeg"))
+        let outcome = try ffmpeg.run(["-nostdin", "-v", "error", "-i", path, folder.path + "/%d.png"])
+        guard outcome.code == 0 else { throw Mismatch("ffmpeg cannot read it: \(outcome.output)") }
         return try frames.indices.map { try PictureFile.load(path: folder.path + "/\($0 + 1).png") }
     }
 

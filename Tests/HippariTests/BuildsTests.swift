@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The debug and the release build, wherever both have been made, as `Scripts/test` does.
 @Suite struct BuildsTests {
     private static func release() throws -> URL {
-        let url = try Program.binary().deletingLastPathComponent().deletingLastPathComponent()
+        let url = try builtBinary().deletingLastPathComponent().deletingLastPathComponent()
         return url.appendingPathComponent("release/hippari")
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Stage
 import SDLPlatform
+import TestSupport
 import Testing
 
 /// Films and pictures made by the built binary, looked at by another program.
@@ -260,16 +261,8 @@ enum Tool {
     /// Runs a program and returns what it prints; it has to succeed.
     @discardableResult
     static func run(_ name: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        process.standardInput = FileHandle.nullDevice
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(name) \(arguments.joined(separator: " "))")
-        return String(decoding: output, as: UTF8.self)
+        let outcome = try #require(OtherProgram(name)).run(arguments, hasErrors: false)
+        try #require(outcome.code == 0, "\(name) \(arguments.joined(separator: " "))")
+        return outcome.output
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An export that cannot come to its end harms nothing that was there, and leaves nothing.
@@ -83,7 +84,7 @@ import Testing
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         // No file may grow beyond 8 blocks, which says what a full disk says.
         process.arguments = [
-            "-c", "ulimit -f 8; exec \"$@\" 2> \"$0\"", bench.folder["bin/err"], try Program.binary().path, "export",
+            "-c", "ulimit -f 8; exec \"$@\" 2> \"$0\"", bench.folder["bin/err"], try builtBinary().path, "export",
             bench.gesture, "-o", bench.folder[name],
         ]
         process.standardOutput = FileHandle.nullDevice
@@ -112,7 +113,7 @@ import Testing
             // The real one, whose number we know then.
             try bench.replaceEncoder("echo $$ > '\(encoder)'\nPATH=${PATH#*:} exec ffmpeg \"$@\"\n")
             let process = Process()
-            process.executableURL = try Program.binary()
+            process.executableURL = try builtBinary()
             process.arguments = ["export", bench.gesture, "-o", bench.folder[name], "--scale", "1"]
             process.environment = ProcessInfo.processInfo.environment.merging(["PATH": bench.path]) { $1 }
             process.standardOutput = FileHandle.nullDevice

@@ -2,6 +2,7 @@ import BoxScene
 import Foundation
 import Hippari
 import Stage
+import TestSupport
 import Testing
 
 /// What a run of the program left behind.
@@ -60,14 +61,6 @@ final class Folder {
 
 /// The program, as the built binary and as a value in this process.
 enum Program {
-    /// The binary beside the test bundle's.
-    static func binary() throws -> URL {
-        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let url = URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("hippari")
-        try #require(FileManager.default.isExecutableFile(atPath: url.path), "no binary at \(url.path)")
-        return url
-    }
-
     /// Runs the binary. Its streams are files, so that nothing can block.
     ///
     /// - Parameter environment: What differs from this process's; nil for a variable that is not there.
@@ -77,7 +70,7 @@ enum Program {
     ) throws -> Outcome {
         let folder = try Folder()
         let process = Process()
-        process.executableURL = try url ?? binary()
+        process.executableURL = try url ?? builtBinary()
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(changes.compactMapValues { $0 }) { $1 }
             .filter { changes[$0.key] != .some(nil) }

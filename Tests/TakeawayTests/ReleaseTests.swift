@@ -124,28 +124,11 @@ import Transitions
         let input = folder.appendingPathComponent("lifts")
         try Data(program.utf8).write(to: source)
         try Data(questions.utf8).write(to: input)
-        let compiler = try #require(SwiftParseTests.compiler)
-        let compiled = try output(compiler, ["-Onone", "-o", binary.path, source.path])
-        try #require(compiled.code == 0, "\(compiled.text.prefix(2000))")
-        return try output(binary, [], input: input).text.split(separator: "\n").map { line in
+        let compiled = try #require(SwiftParseTests.compiler).run(["-Onone", "-o", binary.path, source.path])
+        try #require(compiled.code == 0, "\(compiled.output.prefix(2000))")
+        return try OtherProgram(at: binary).run([], input: input).output.split(separator: "\n").map { line in
             guard let number = Double(line) else { throw Mismatch("'\(line)'") }
             return number
         }
-    }
-
-    private func output(
-        _ program: URL, _ arguments: [String], input: URL? = nil
-    ) throws -> (code: Int32, text: String) {
-        let process = Process()
-        if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
-        process.executableURL = program
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 }

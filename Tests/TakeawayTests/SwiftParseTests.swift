@@ -6,12 +6,7 @@ import Testing
 
 /// The Swift code is Swift, as far as that can be told without UIKit and SwiftUI.
 @Suite struct SwiftParseTests {
-    /// The compiler of the search path.
-    static let compiler: URL? = {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("swiftc") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
+    static let compiler = OtherProgram("swiftc")
 
     @Test(.enabled(if: compiler != nil, "swiftc is not on the search path"))
     func `It parses, with any numbers`() throws {
@@ -47,16 +42,6 @@ import Testing
 
     /// Runs the parser once over all files.
     private func parse(_ paths: [String]) throws -> (code: Int32, output: String) {
-        let compiler = try #require(SwiftParseTests.compiler)
-        let process = Process()
-        process.executableURL = compiler
-        process.arguments = ["-frontend", "-parse"] + paths
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        try #require(SwiftParseTests.compiler).run(["-frontend", "-parse"] + paths)
     }
 }

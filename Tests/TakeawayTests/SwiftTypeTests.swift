@@ -92,20 +92,13 @@ private struct TypeFolder {
             try Data(own.utf8).write(to: file)
             return file.path
         }
-        let process = Process()
-        process.executableURL = SwiftParseTests.compiler
-        process.arguments =
+        let outcome = try #require(SwiftParseTests.compiler).run(
             ["-typecheck", "-wmo", "-swift-version", "5", "-warnings-as-errors", "-I", interfaces.path]
-            + ["-module-cache-path", TypeFolder.cache.path]
-            // #selector and @objc exist only with Objective-C; here it is enough to have their types checked.
-            + ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"].flatMap { ["-Xfrontend", $0] }
-            + paths.sorted()
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? "" : output.isEmpty ? "swiftc failed" : output
+                + ["-module-cache-path", TypeFolder.cache.path]
+                // #selector and @objc exist only with Objective-C; here it is enough to have their types checked.
+                + ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"].flatMap {
+                    ["-Xfrontend", $0]
+                } + paths.sorted())
+        return outcome.code == 0 ? "" : outcome.output.isEmpty ? "swiftc failed" : outcome.output
     }
 }

@@ -7,11 +7,7 @@ import Testing
 /// The web's sheet is played with, in a page that exists for the test.
 @Suite struct WebPlayTests {
     /// Node.js, where the search path has it.
-    private static let node: URL? = {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }()
+    private static let node = OtherProgram("node")
 
     /// `sheet.mjs` throws where something jumps, keeps its slop or stops dead.
     @Test(.enabled(if: node != nil, "node is not on the search path"))
@@ -25,15 +21,7 @@ import Testing
         let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("\(UUID().uuidString).mjs")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("\(page)\n{\(script)}\n\(play)".utf8).write(to: file)
-        let process = Process()
-        process.executableURL = WebPlayTests.node
-        process.arguments = [file.path]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(output.suffix(1500))")
+        let outcome = try #require(WebPlayTests.node).run([file.path])
+        #expect(outcome.code == 0, "\(outcome.output.suffix(1500))")
     }
 }

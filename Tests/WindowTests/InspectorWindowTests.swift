@@ -1,10 +1,13 @@
 import Foundation
+import Gestures
 import Hippari
 import Inspector
 import Kinetics
 import SDLPlatform
 import Scenes
 import Stage
+import Takeaway
+import TestSupport
 import Testing
 
 /// The panel beside the phone in a real window, with a real mouse and real keys.
@@ -13,11 +16,19 @@ import Testing
     private let corner = (x: 485, y: 44)
     private let size = Size(width: Inspector.width, height: 834)
 
-    /// Where the middle of a control is in the window.
-    private func place(_ control: Control) throws -> (x: Int, y: Int) {
+    /// Where the middle of a control is in the window, after another one was pressed.
+    private func place(_ control: Control, after other: Control? = nil) throws -> (x: Int, y: Int) {
         let scene = try #require(SceneCatalog.all.scene("scroll-modal"))
-        let session = LiveSession(try Simulation(scene, preset: .article), at: 0)
-        let frame = try #require(Inspector().frame(of: control, size: size, model: InspectorModel(session)))
+        let model = InspectorModel(LiveSession(try Simulation(scene, preset: .article), at: 0))
+        var inspector = Inspector()
+        if let other {
+            let middle = try #require(inspector.frame(of: other, size: size, model: model)).center
+            for phase in [PointerEvent.Phase.down, .up] {
+                let event = PointerEvent(pointer: 1, phase: phase, position: middle, time: 0)
+                _ = inspector.receive(event, size: size, model: model)
+            }
+        }
+        let frame = try #require(inspector.frame(of: control, size: size, model: model))
         return (corner.x + Int(frame.center.x), corner.y + Int(frame.center.y))
     }
 
@@ -139,6 +150,52 @@ import Testing
         }
         try lab.quit()
         #expect(try #require(try lab.statistics()["frames"] as? Int) > 10)
+    }
+
+    @Test func `Saving makes a new file, and leaves one alone that was there`() throws {
+        let lab = try Lab([], scene: "scroll-modal", on: VirtualDisplay())
+        let foreign = "what somebody else has written"
+        try Data(foreign.utf8).write(to: URL(fileURLWithPath: lab.folder + "/scroll-modal.json"))
+        func expectSaved(_ text: String, _ location: SourceLocation = #_sourceLocation) throws {
+            lab.wait(until: { (try? lab.text("scroll-modal-1.json").contains(text)) ?? false })
+            #expect(try lab.text("scroll-modal-1.json").contains(text), sourceLocation: location)
+        }
+        try lab.press("w")
+        try expectSaved("\"values\": {}")
+        // Its name is known now.
+        try click(lab, place(.field(0)))
+        lab.wait(1)
+        try lab.type("0.5")
+        try lab.press("Return")
+        lab.wait(0.5)
+        try lab.press("w")
+        try expectSaved("\"dismissThreshold\": 0.5")
+        try lab.quit()
+        #expect(try lab.text("scroll-modal.json") == foreign)
+        let names = try FileManager.default.contentsOfDirectory(atPath: lab.folder)
+        #expect(Set(names) == ["out", "err", "scroll-modal.json", "scroll-modal-1.json"])
+    }
+
+    /// Another program reads from the clipboard what the command prints.
+    @Test(arguments: CodeTarget.allCases)
+    func `Copied code is what the command prints`(target: CodeTarget) throws {
+        let display = try VirtualDisplay()
+        let lab = try Lab(["--set", "dismissThreshold=0.42"], scene: "scroll-modal", on: display)
+        try click(lab, place(.code))
+        lab.wait(0.5)
+        try click(lab, place(.copyCode(target), after: .code))
+        let command = ["code", "--scene", "scroll-modal", "--set", "dismissThreshold=0.42", "--for", target.rawValue]
+        let printed = try OtherProgram(at: builtBinary()).run(command)
+        #expect(printed.code == 0 && printed.output.contains("0.42"))
+        let reader = try #require(OtherProgram("xclip"), "xclip is not installed")
+        func clipboard() throws -> String {
+            try reader.run(
+                ["-out", "-selection", "clipboard"], environment: Program.environment(["DISPLAY": display.name])
+            ).output
+        }
+        try lab.wait(until: { try clipboard() == printed.output })
+        #expect(try clipboard() == printed.output)
+        try lab.quit()
     }
 
     /// In the light theme what returns is orange, and what closes green.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program running, and what it leaves behind.
@@ -18,7 +19,7 @@ final class Lab {
         folder = NSTemporaryDirectory() + "hippari-window-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         self.display = display
-        process.executableURL = try Program.lab()
+        process.executableURL = try builtBinary()
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         let name = try scene ?? Lab.scene()
         process.arguments =
@@ -52,15 +53,7 @@ final class Lab {
 
     /// The first scene of the program's catalogue.
     private static func scene() throws -> String {
-        let process = Process()
-        process.executableURL = try Program.lab()
-        process.arguments = ["list", "--json"]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let text = String(decoding: data, as: UTF8.self)
+        let text = try OtherProgram(at: builtBinary()).run(["list", "--json"]).output
         return String(try #require(text.firstMatch(of: #/"id":\s*"([^"]+)"/#), "the catalogue is empty").output.1)
     }
 
@@ -196,15 +189,6 @@ final class Lab {
     }
 
     private func replay(_ name: String, _ options: String...) throws -> (code: Int32, output: String) {
-        let process = Process()
-        process.executableURL = try Program.lab()
-        process.arguments = ["replay", folder + "/" + name] + options
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        try OtherProgram(at: builtBinary()).run(["replay", folder + "/" + name] + options)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An X server that nobody sees, for one test, with a mouse and keys that tests can move.
@@ -23,7 +24,7 @@ final class VirtualDisplay {
 
     private static func start(width: Int, height: Int) throws -> (server: Process, number: String) {
         let server = Process()
-        server.executableURL = try Program.find("Xvfb")
+        server.executableURL = try #require(OtherProgram("Xvfb"), "Xvfb is not installed").url
         server.arguments = ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"]
         let pipe = Pipe()
         server.standardOutput = pipe
@@ -55,18 +56,10 @@ final class VirtualDisplay {
     /// - Parameter isTrusted: Whether it is a fault of the test when xdotool refuses something and stops there.
     @discardableResult
     func xdotool(arguments: [String], isTrusted: Bool = false) throws -> String {
-        let process = Process()
-        process.executableURL = try Program.find("xdotool")
-        process.arguments = arguments
-        process.environment = Program.environment(["DISPLAY": name])
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(!isTrusted || process.terminationStatus == 0, "xdotool \(arguments)")
-        return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let outcome = try #require(OtherProgram("xdotool"), "xdotool is not installed").run(
+            arguments, environment: Program.environment(["DISPLAY": name]), hasErrors: false)
+        try #require(!isTrusted || outcome.code == 0, "xdotool \(arguments)")
+        return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
 
@@ -84,22 +77,6 @@ extension Process {
 
 /// Programs that tests start.
 enum Program {
-    /// A program on the path.
-    static func find(_ name: String) throws -> URL {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        let paths = folders.map { "\($0)/\(name)" }
-        let path = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
-        return URL(fileURLWithPath: try #require(path, "\(name) is not installed"))
-    }
-
-    /// The built binary beside the test bundle.
-    static func lab() throws -> URL {
-        let bundle = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let url = URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("hippari")
-        try #require(FileManager.default.isExecutableFile(atPath: url.path), "no binary at \(url.path)")
-        return url
-    }
-
     /// Our environment without any display, and with these changes.
     static func environment(_ changes: [String: String] = [:]) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
