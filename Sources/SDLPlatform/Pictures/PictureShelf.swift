@@ -22,7 +22,7 @@ package final class PictureShelf: PictureSource {
     /// A shelf that keeps up to a number of bytes of decoded pictures, and always the latest one.
     ///
     /// - Parameter folder: Where the files are; nil is where those that come with the program are.
-    package init(folder: String? = nil, budget: Int = 24 << 20) {
+    package init(folder: String? = nil, budget: Int = 12 << 20) {
         self.folder = folder ?? Assets.path("Photos")
         decoded = LeastRecentlyUsed(budget: budget)
     }
