@@ -66,13 +66,13 @@ struct GraphPicture {
         let top = 5.0
         let height = size.height - 14
         verdicts(&list, y: size.height - 5)
-        for line in window.lines(trace, \.progress) {
+        for line in window.lines(trace, { $0.progress }) {
             draw(&list, line, theme.accent) { top + height * (1 - $0) }
         }
     }
 
     private func position(_ list: inout DisplayList, _ size: Size) {
-        let lines = window.lines(trace, \.position)
+        let lines = window.lines(trace) { $0.position }
         let values = lines.joined().map(\.value)
         guard let least = values.min(), let most = values.max() else { return }
         // A still thing is not blown up into noise.
@@ -85,7 +85,7 @@ struct GraphPicture {
 
     private func velocity(_ list: inout DisplayList, _ size: Size) {
         list.append(.fill(Rect(x: 0, y: size.height / 2, width: size.width, height: 1), theme.separator))
-        let lines = window.lines(trace, \.velocity)
+        let lines = window.lines(trace) { $0.velocity }
         let most = max(lines.joined().map { abs($0.value) }.max() ?? 0, 200)
         for line in lines {
             draw(&list, line, theme.caution) { size.height / 2 - $0 / most * (size.height / 2 - 5) }
