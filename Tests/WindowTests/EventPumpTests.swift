@@ -221,6 +221,21 @@ private func pointer(_ id: Int32, _ phase: PointerEvent.Phase, _ x: Double, _ y:
         }
     }
 
+    /// Moves that were waiting are read within microseconds, which say nothing of when they happened.
+    @Test func `Events are at once, or a millisecond and more apart`() throws {
+        let unseen = try Unseen()
+        let clock = Clock()
+        var instants: [Int64] = []
+        for step in 0..<120 {
+            unseen.touch(step == 0 ? SDL_FINGERDOWN : SDL_FINGERMOTION, 1, Float(step) / 120, 0)
+            instants += unseen.pump.poll().map(\.instant)
+            clock.sleep(until: clock.now + Int64(step % 7) * 100_000)
+        }
+        let gaps = zip(instants.dropFirst(), instants).map { $0 - $1 }
+        #expect(gaps.allSatisfy { $0 == 0 || $0 >= 1_000_000 }, "\(gaps)")
+        #expect(gaps.contains { $0 > 0 } && gaps.contains(0))
+    }
+
     @Test func `Waiting ends with an event or at its instant`() throws {
         let unseen = try Unseen()
         let clock = Clock()
