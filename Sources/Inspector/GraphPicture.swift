@@ -26,7 +26,7 @@ struct GraphPicture {
             plot(&list, "progress", plots[0], "progress", now?.progress.map { $0.fixedText(decimals: 3) }, theme.accent)
             { progress(&$0, $1) }
             plot(
-                &list, "position", plots[1], trace.lead?.title ?? "position",
+                &list, "position", plots[1], now?.lead?.title ?? "position",
                 now?.position.map { "\($0.fixedText(decimals: 1)) pt" }, theme.success
             ) { position(&$0, $1) }
             plot(

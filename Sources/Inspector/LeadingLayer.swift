@@ -14,11 +14,12 @@ package struct LeadingLayer: Hashable, Sendable {
     package var name: String
     package var axis: Axis
 
-    /// Nil when nothing has moved between two reports.
+    /// Nil when nothing has moved between two reports, and where a layer has come or gone in between.
     ///
+    /// What moves in such a tick goes along with that layer, which cannot be measured.
     /// - Parameter present: Keeps the lead unless another layer moves more than twice as far.
     init?(from before: SceneReport?, to report: SceneReport, present: LeadingLayer?) {
-        guard let before else { return nil }
+        guard let before, before.layers.map(\.name) == report.layers.map(\.name) else { return nil }
         var best: (lead: LeadingLayer, distance: Double)?
         func consider(_ lead: LeadingLayer, _ distance: Double) {
             let weight = lead == present ? 2 * distance : distance

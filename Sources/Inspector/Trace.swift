@@ -7,7 +7,9 @@ package struct Trace: Sendable {
         package var tick: Tick
         package var phase: SceneReport.Phase
         package var progress: Double?
-        /// Of the leading layer along the axis on which it moves, in points; nil before anything has moved.
+        /// The layer that moves most, of which the position is; nil before anything has moved.
+        package var lead: LeadingLayer?
+        /// Of that layer along the axis on which it moves, in points; nil while it does not exist.
         package var position: Double?
         package var velocity: Double
         /// What letting go at this tick would have led to; nil while no finger holds a transition.
@@ -39,7 +41,7 @@ package struct Trace: Sendable {
     }
 
     package private(set) var samples: [Sample] = []
-    /// The layer that moves most, and how it is said where: `modal y`.
+    /// The layer that moves most.
     package private(set) var lead: LeadingLayer?
     /// The most that is kept; some more may be there before it is cut.
     package static let capacity = 60 * Tick.rate
@@ -70,7 +72,7 @@ package struct Trace: Sendable {
         }
         before = report
         var sample = Sample(
-            tick: simulation.tick, phase: report.phase, progress: report.progress,
+            tick: simulation.tick, phase: report.phase, progress: report.progress, lead: lead,
             position: lead?.position(in: report), velocity: report.velocity,
             verdict: Forecast(simulation)?.verdict, marks: Marks(transitions), isFirst: isFirst)
         if let last = samples.last?.verdict, let now = sample.verdict, last != now { sample.marks.insert(.flip) }
