@@ -102,10 +102,22 @@ struct ModalPresentation: Hashable, Sendable {
             let settle = settle(leaves: leaves(running.kind, interrupted))
             self.running?.resume(by: settle, velocity: velocity, events: &events)
         } else {
-            // At its place it was the finger alone that moved.
-            let speed = y == 0 && velocity < 0 ? 0 : velocity
+            let speed = self.velocity(under: velocity)
             run(running.kind == .dismiss ? verdict : verdict.opposite, velocity: speed, events: &events)
         }
+    }
+
+    /// How fast the modal moves under a finger: at its place it is the finger alone that moves.
+    private func velocity(under finger: Double) -> Double { y == 0 && finger < 0 ? 0 : finger }
+
+    /// How fast the transition goes, in points per second, positive towards progress 1.
+    ///
+    /// - Parameter finger: The velocity of the finger that holds it, if one does, positive downwards.
+    func velocity(of finger: Double) -> Double {
+        guard let running else { return 0 }
+        guard running.isTracking else { return running.motion.velocity }
+        guard anchor != nil else { return 0 }
+        return running.kind == .present ? -velocity(under: finger) : velocity(under: finger)
     }
 
     /// The finger that holds it was taken away.

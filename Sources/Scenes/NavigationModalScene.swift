@@ -255,11 +255,8 @@ package struct NavigationModalScene: Scene {
     }
 
     private var reportedVelocity: Double {
-        guard let running = modal.running ?? navigation.running else { return 0 }
-        guard running.isTracking, let pan = arena.panning?.pan else { return running.motion.velocity }
-        let finger = pan.velocity(at: now.microseconds)
-        let speed = modal.isTracking ? finger.y : finger.x
-        return running.motion.end < running.motion.start ? -speed : speed
+        let finger = arena.panning?.pan.velocity(at: now.microseconds) ?? .zero
+        return modal.running == nil ? navigation.velocity(of: finger.x) : modal.velocity(of: finger.y)
     }
 
     package func draw(into list: inout DisplayList, theme: Theme) {

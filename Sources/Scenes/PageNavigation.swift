@@ -114,11 +114,23 @@ struct PageNavigation: Hashable, Sendable {
         let verdict = rule.verdict(
             position: abs(motion.position - motion.start), velocity: motion.end < motion.start ? -velocity : velocity,
             distance: width)
-        // At the end of its way it was the finger alone that moved.
-        let isStopped =
-            isBeyondReach || (motion.position <= reach.lowerBound && velocity < 0)
-            || (motion.position >= reach.upperBound && velocity > 0)
-        run(verdict, velocity: isStopped ? 0 : velocity, isInteractive: true, events: &events)
+        run(verdict, velocity: self.velocity(under: velocity), isInteractive: true, events: &events)
+    }
+
+    /// How fast the page moves under a finger: at the end of its way it is the finger alone that moves.
+    private func velocity(under finger: Double) -> Double {
+        guard let position = running?.motion.position, !isBeyondReach else { return 0 }
+        let isStopped = (position <= reach.lowerBound && finger < 0) || (position >= reach.upperBound && finger > 0)
+        return isStopped ? 0 : finger
+    }
+
+    /// How fast the transition goes, in points per second, positive towards progress 1.
+    ///
+    /// - Parameter finger: The velocity of the finger that holds it, if one does, positive to the right.
+    func velocity(of finger: Double) -> Double {
+        guard let motion = running?.motion else { return 0 }
+        guard isTracking else { return motion.velocity }
+        return motion.end < motion.start ? -velocity(under: finger) : velocity(under: finger)
     }
 
     /// The finger that holds it was taken away.

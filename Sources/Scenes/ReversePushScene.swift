@@ -168,7 +168,7 @@ package struct ReversePushScene: Scene {
         let finger = arena.panning?.pan.velocity(at: now.microseconds).x ?? 0
         return SceneReport(
             phase: navigation.phase, progress: navigation.running?.motion.progress,
-            velocity: navigation.isTracking ? finger : navigation.running?.motion.velocity ?? 0,
+            velocity: navigation.velocity(of: finger),
             layers: layers.report() + (layers.shadeReport.map { [$0] } ?? []))
     }
 

@@ -246,12 +246,9 @@ package struct ScrollModalScene: Scene {
 
     private var reportedVelocity: Double {
         let finger = arena.panning?.pan.velocity(at: now.microseconds).y ?? 0
-        guard let running = modal.running else {
-            if case .dragging = scroll.motion { return -finger }
-            return modal.isUp ? scroll.velocity : 0
-        }
-        guard running.isTracking else { return running.motion.velocity }
-        return modal.anchor == nil ? 0 : running.kind == .present ? -finger : finger
+        // The content moves while the modal stays, handed back for instance.
+        let isContent = modal.isUp && (modal.running == nil || (modal.isTracking && modal.anchor == nil))
+        return isContent ? scroll.velocity(of: -finger) : modal.velocity(of: finger)
     }
 
     private var picture: ScrollModalPicture {

@@ -282,7 +282,7 @@ package struct SnapSheetScene: Scene {
 
     private var velocity: Double {
         let finger = -(arena.panning?.pan.velocity(at: now.microseconds).y ?? 0)
-        guard let running else { return drag == nil ? list.velocity : finger }
+        guard let running else { return list.velocity(of: finger) }
         return running.isTracking ? drag?.velocity(of: finger) ?? 0 : running.motion.velocity
     }
 

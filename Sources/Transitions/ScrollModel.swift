@@ -85,6 +85,17 @@ package struct ScrollModel: Hashable, Sendable {
         return rest
     }
 
+    /// How fast it moves; while a finger drags it, by that finger's velocity.
+    ///
+    /// At a start that gives way it does not follow a finger that goes on, and beyond an end as the rubber band does.
+    /// - Parameter finger: In points per second, positive towards the end as the result is.
+    package func velocity(of finger: Double) -> Double {
+        guard case .dragging(let raw) = motion else { return velocity }
+        if yieldsAtStart, raw <= 0 { return max(0, finger) }
+        let beyond = raw - raw.clamped(to: 0...maximumOffset)
+        return beyond == 0 ? finger : finger * rubberBand.derivative(at: beyond)
+    }
+
     /// The finger has let go with a velocity in points per second, positive towards the end.
     package mutating func release(velocity: Double) {
         self.velocity = velocity

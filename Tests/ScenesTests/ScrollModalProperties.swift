@@ -54,6 +54,28 @@ import Testing
         }
     }
 
+    /// At the content's start a pull has begun, and nothing has moved yet.
+    @Test(arguments: Preset.allCases) func `What does not move has no velocity`(preset: Preset) throws {
+        var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)
+        func point(_ phase: PointerEvent.Phase, _ y: Double) throws -> Double {
+            try simulation.deliver(
+                .pointer(
+                    PointerEvent(
+                        pointer: 1, phase: phase, position: Point(x: 187.5, y: y), time: simulation.tick.microseconds)))
+            defer { for _ in 0..<2 { simulation.advance() } }
+            return simulation.scene.report.velocity
+        }
+        _ = try point(.down, 406)
+        _ = try point(.up, 406)
+        for _ in 0..<480 { simulation.advance() }
+        #expect(try point(.down, 300) == 0)
+        #expect(try point(.move, 305) == 0)
+        #expect(try point(.move, 310) == 0, "the pan begins")
+        #expect(try point(.move, 316) > 500, "the modal moves")
+        #expect(try point(.move, 300) > 0, "the modal is in its place, and the content moves towards its end")
+        #expect(try point(.move, 290) > 0, "the content moves towards its end")
+    }
+
     /// What held the modal and never moved it leaves nothing for the next finger.
     @Test(arguments: Preset.allCases, [PointerEvent.Phase.up, .cancel])
     func `A push on the header leaves no trace in the next pull`(preset: Preset, end: PointerEvent.Phase) throws {

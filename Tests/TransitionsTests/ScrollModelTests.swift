@@ -51,6 +51,34 @@ import Transitions
         #expect(model.velocity == 0)
     }
 
+    /// By what a thousandth of a point more or less does to its offset.
+    @Test(arguments: [false, true]) func `Its velocity under a finger is that of its movement`(yields: Bool) throws {
+        try forAll { random in
+            let raw = random.double(in: -600...(content - viewport + 600))
+            let finger = random.double(in: -3000...3000)
+            let model = try held(at: raw, yieldsAtStart: yields)
+            func offset(_ seconds: Double) -> Double {
+                var moved = model
+                _ = moved.drag(by: -finger * seconds)
+                return moved.offset
+            }
+            let step = 0.001 / max(abs(finger), 1)
+            let expected = (offset(step) - model.offset) / step
+            try requireClose(model.velocity(of: finger), expected, within: 0.01, "at \(raw), finger \(finger)")
+        }
+        let start = try held(at: 0, yieldsAtStart: true)
+        #expect(start.velocity(of: -500) == 0, "the container moves, not the content")
+        #expect(start.velocity(of: 500) == 500)
+    }
+
+    @Test func `Without a finger its velocity is its own`() throws {
+        var model = try held(at: 500)
+        model.release(velocity: 700)
+        model.advance()
+        #expect(model.velocity > 600)
+        #expect(model.velocity(of: -9000) == model.velocity)
+    }
+
     @Test func `The way does not matter, only where the finger is`() throws {
         try forAll { random in
             var model = try model()
