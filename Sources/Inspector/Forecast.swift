@@ -6,14 +6,17 @@ package import Stage
 package struct Forecast: Hashable, Sendable {
     package var kind: TransitionEvent.Kind
     package var verdict: Verdict
-    /// Where each layer would be when the transition is over; empty when nobody asked.
+    /// How tall what snaps would be, in points; nil where nothing snaps.
+    package var height: Double?
+    /// Where each layer would be when the transition is over; empty when nobody asked and nothing snaps.
     package var landing: [LayerReport] = []
     /// Layers that would be gone by then, where they were last.
     package var leaving: [LayerReport] = []
 
     /// Nil while no finger holds a transition, and when letting go would not end it.
     ///
-    /// - Parameter landing: Whether to run the copy until the transition is over; the verdict alone falls in this tick.
+    /// - Parameter landing: Whether to run the copy until the transition is over; the verdict alone falls in this tick. Of
+    ///   what snaps it says too little, so that such a copy is always run.
     package init?(_ simulation: Simulation, landing: Bool = false) {
         guard !simulation.fingers.isEmpty, simulation.scene.report.phase == .tracking else { return nil }
         var copy = simulation
@@ -25,8 +28,14 @@ package struct Forecast: Hashable, Sendable {
         guard let found = verdict else { return nil }
         kind = found.kind
         self.verdict = found.moment == .finishing ? .finish : .cancel
-        guard landing else { return }
+        guard landing || kind == .snap else { return }
         run(copy, over: over != nil)
+        if kind == .snap { height = self.landing.first?.frame.height }
+    }
+
+    /// Whether letting go would do something else than by another forecast.
+    func isOther(than forecast: Forecast) -> Bool {
+        verdict != forecast.verdict || abs((height ?? 0) - (forecast.height ?? 0)) > 1
     }
 
     private static func read(
@@ -62,7 +71,7 @@ package struct Forecast: Hashable, Sendable {
     /// How long a transition may take to be over, in ticks: 4 s.
     private static let patience = 4 * Tick.rate
 
-    /// In a few words: `closes`, `returns`.
+    /// In a few words: `closes`, `returns`, `snaps to 406 pt`.
     package var words: String {
         switch (kind, verdict) {
         case (.dismiss, .finish): "closes"
@@ -73,7 +82,7 @@ package struct Forecast: Hashable, Sendable {
         case (.push, .cancel): "goes back"
         case (.pop, .finish): "goes back"
         case (.pop, .cancel): "stays"
-        case (.snap, .finish): "snaps"
+        case (.snap, .finish): "snaps" + (height.map { " to \($0.fixedText(decimals: 0)) pt" } ?? "")
         case (.snap, .cancel): "returns"
         case (.handover, .finish), (.handover, .cancel): "goes on"
         }

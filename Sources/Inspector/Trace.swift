@@ -47,6 +47,7 @@ package struct Trace: Sendable {
     package static let capacity = 60 * Tick.rate
 
     private var before: SceneReport?
+    private var forecast: Forecast?
     private var wasAtRest = true
     private var lastTick = Tick(-1)
 
@@ -71,11 +72,13 @@ package struct Trace: Sendable {
             isFirst = true
         }
         before = report
+        let forecast = Forecast(simulation)
+        defer { self.forecast = forecast }
         var sample = Sample(
             tick: simulation.tick, phase: report.phase, progress: report.progress, lead: lead,
             position: lead?.position(in: report), velocity: report.velocity,
-            verdict: Forecast(simulation)?.verdict, marks: Marks(transitions), isFirst: isFirst)
-        if let last = samples.last?.verdict, let now = sample.verdict, last != now { sample.marks.insert(.flip) }
+            verdict: forecast?.verdict, marks: Marks(transitions), isFirst: isFirst)
+        if let last = self.forecast, let forecast, forecast.isOther(than: last) { sample.marks.insert(.flip) }
         samples.append(sample)
         if samples.count > Trace.capacity + Trace.capacity / 10 {
             samples.removeFirst(samples.count - Trace.capacity)
@@ -89,6 +92,7 @@ package struct Trace: Sendable {
         samples.removeSubrange(end...)
         wasAtRest = false
         before = nil
+        forecast = nil
     }
 
     /// The place of the first sample after a tick.

@@ -90,6 +90,34 @@ import Testing
         #expect(trace.samples.last?.verdict == .finish)
     }
 
+    @Test func `Of a sheet that snaps it is said where to, and the flip is where that changes`() throws {
+        let descriptor = try #require(SceneCatalog.all.scene("snap-sheet"))
+        var simulation = try Simulation(descriptor, preset: .article)
+        var trace = Trace()
+        var y = 740.0
+        func deliver(_ phase: PointerEvent.Phase) throws {
+            simulation.advance()
+            try simulation.deliver(
+                .pointer(
+                    PointerEvent(
+                        pointer: 1, phase: phase, position: Point(x: 180, y: y), time: simulation.tick.microseconds)))
+            trace.observe(simulation, transitions: simulation.takeEvents())
+        }
+        try deliver(.down)
+        y -= 10
+        try deliver(.move)
+        #expect(Forecast(simulation)?.words == "snaps to 100 pt")
+        var flips: [Double] = []
+        for _ in 0..<200 {
+            y -= 2
+            try deliver(.move)
+            if trace.samples.last?.marks.contains(.flip) ?? false { flips.append(730 - y) }
+        }
+        // Above half of 812 points it snaps up; it began at 100.
+        #expect(flips == [308])
+        #expect(Forecast(simulation)?.words == "snaps to 812 pt")
+    }
+
     @Test func `Asking changes nothing`() throws {
         let descriptor = try #require(SceneCatalog.all.scene("scroll-modal"))
         try forAll(cases: 5) { random in
