@@ -192,11 +192,15 @@ struct PanelPicture {
         return (model.descriptor.hint, theme.secondaryLabel)
     }
 
+    /// Whether a number does anything at present.
+    func isInUse(_ index: Int) -> Bool { model.descriptor.isInUse(index, values: model.values) }
+
     private func meaning(_ control: Control) -> String? {
         switch control {
         case .slider(let index), .field(let index), .toggle(let index):
             let tunable = model.descriptor.tunables[index]
-            return "\(tunable.name), \(tunable.rangeText): \(tunable.meaning)"
+            let start = isInUse(index) ? "" : "Not in use. "
+            return "\(start)\(tunable.name), \(tunable.rangeText): \(tunable.meaning)"
         case .reset(let index):
             return "Back to \(model.simulation.preset.rawValue)'s \(model.usual[index].plainText)"
         case .help: return "Keys"

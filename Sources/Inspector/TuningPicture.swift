@@ -36,13 +36,18 @@ struct TuningPicture {
 
     // MARK: Rows
 
+    /// Faint for a number that does nothing at present.
+    private func color(_ index: Int, _ color: Color) -> Color {
+        panel.isInUse(index) ? color : theme.tertiaryLabel
+    }
+
     private func name(_ index: Int, _ row: Rect, height: Double, _ list: inout DisplayList) {
         let isChanged = panel.changed[index]
         if isChanged {
             list.rounded(Rect(x: 6, y: row.y + height / 2 - 1, width: 5, height: 5), 2.5, theme.caution)
         }
         list.text(
-            panel.model.descriptor.tunables[index].title, isChanged ? .semibold : .medium, theme.label,
+            panel.model.descriptor.tunables[index].title, isChanged ? .semibold : .medium, color(index, theme.label),
             in: Rect(x: PanelLayout.margin, y: row.y + 4, width: row.width - 150, height: height - 4))
         if isChanged {
             let box = panel.layout.reset(in: row)
@@ -61,7 +66,8 @@ struct TuningPicture {
         } else {
             list.rounded(field, 6, theme.fill)
             list.text(
-                tunable.text(of: value), .medium, size: 12.5, theme.label, in: field.inset(x: 8, y: 0), .trailing)
+                tunable.text(of: value), .medium, size: 12.5, color(index, theme.label), in: field.inset(x: 8, y: 0),
+                .trailing)
         }
         let track = panel.layout.track(in: row)
         let ends = Rect(x: PanelLayout.margin, y: track.y - 6, width: 36, height: 16)
@@ -72,7 +78,8 @@ struct TuningPicture {
         let scale = ValueScale(tunable)
         let knob = track.x + track.width * scale.fraction(of: value)
         list.rounded(track, 2, theme.separator)
-        list.rounded(Rect(x: track.x, y: track.y, width: max(4, knob - track.x), height: track.height), 2, theme.accent)
+        let done = Rect(x: track.x, y: track.y, width: max(4, knob - track.x), height: track.height)
+        list.rounded(done, 2, color(index, theme.accent))
         // Where the preset has it.
         let usual = track.x + track.width * scale.fraction(of: panel.model.usual[index])
         if panel.changed[index] {
@@ -121,14 +128,19 @@ struct TuningPicture {
         list.rounded(card, Theme.Radius.small, theme.plot)
         guard let spring = descriptor.spring(numbers, values: panel.model.values) else { return }
         let figures = SpringFigures(spring)
-        curve(figures, in: Rect(x: card.x + 8, y: card.y + 8, width: 118, height: card.height - 16), &list)
+        let place = descriptor.index(of: numbers.dampingRatio ?? numbers.period.name) ?? 0
+        curve(
+            figures, in: Rect(x: card.x + 8, y: card.y + 8, width: 118, height: card.height - 16),
+            color(place, theme.accent), &list)
         let left = card.x + 138
         let width = card.maxX - left - 10
         var title = numbers.name
         if case .duration(let name) = numbers.period, let index = descriptor.index(of: name) {
             title += "  \(panel.model.values[index].shortText()) s"
         }
-        list.text(title, .semibold, size: 11, theme.label, in: Rect(x: left, y: card.y + 6, width: width, height: 15))
+        list.text(
+            title, .semibold, size: 11, color(place, theme.label),
+            in: Rect(x: left, y: card.y + 6, width: width, height: 15))
         let lines: [(String, String)] = [
             ("damping ratio", figures.dampingRatio.shortText(digits: 3)),
             ("response", "\(figures.response.fixedText(decimals: 3)) s"),
@@ -137,8 +149,8 @@ struct TuningPicture {
         ]
         for (index, line) in lines.enumerated() {
             let box = Rect(x: left, y: card.y + 22 + Double(index) * 14.5, width: width, height: 14)
-            list.text(line.0, size: 10.5, theme.secondaryLabel, in: box)
-            list.text(line.1, .medium, size: 10.5, theme.label, in: box, .trailing)
+            list.text(line.0, size: 10.5, color(place, theme.secondaryLabel), in: box)
+            list.text(line.1, .medium, size: 10.5, color(place, theme.label), in: box, .trailing)
         }
     }
 
@@ -149,7 +161,7 @@ struct TuningPicture {
     }
 
     /// The way over time, with the target, the overshoot, and the moment at which it has settled.
-    private func curve(_ figures: SpringFigures, in box: Rect, _ list: inout DisplayList) {
+    private func curve(_ figures: SpringFigures, in box: Rect, _ color: Color, _ list: inout DisplayList) {
         let settles = figures.settlingTime ?? 4 * figures.response
         let duration = max(settles * 1.12, 0.001)
         let top = max(1.15, 1 + figures.overshoot + 0.05)
@@ -162,7 +174,7 @@ struct TuningPicture {
             let x = point(settles).x
             list.append(.fill(Rect(x: x, y: box.y, width: 1, height: box.height), theme.success.faded(0.7)))
         }
-        list.append(.polyline((0...59).map { point(duration * Double($0) / 59) }, width: 1.5, theme.accent))
+        list.append(.polyline((0...59).map { point(duration * Double($0) / 59) }, width: 1.5, color))
     }
 }
 

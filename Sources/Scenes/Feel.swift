@@ -24,22 +24,27 @@ struct Feel: Hashable, Sendable {
                 "the projected landing gives the verdict, and springs carry the finger's velocity"),
             Tuning(
                 "response", \.feel.response, .seconds, 0.001...100,
-                "period of the springs that carry the velocity"),
+                "period of the springs that carry the velocity"
+            ).with("momentum"),
             Tuning(
                 "dampingRatio", \.feel.dampingRatio, .fraction, 0.05...50,
-                "of these springs when let go slowly; 1 does not overshoot"),
+                "of these springs when let go slowly; 1 does not overshoot"
+            ).with("momentum"),
             Tuning(
                 "momentumDampingRatio", \.feel.momentumDampingRatio, .fraction, 0.05...50,
-                "of these springs when let go fast"),
+                "of these springs when let go fast"
+            ).with("momentum"),
             Tuning(
                 "momentumSpeed", \.feel.momentumSpeed, .pointsPerSecond, 0...10_000,
-                "above it a release counts as fast"),
+                "above it a release counts as fast"
+            ).with("momentum"),
             Tuning(
                 "decelerationRate", \.feel.decelerationRate, .perMillisecond, 0.9...0.9995,
                 "how slowly a projected landing and coasting content lose speed"),
             Tuning(
                 "landingShare", \.feel.landingShare, .fraction, 0.05...0.95,
-                "share of the way that the projected landing must pass to finish"),
+                "share of the way that the projected landing must pass to finish"
+            ).with("momentum"),
         ]
     }
 

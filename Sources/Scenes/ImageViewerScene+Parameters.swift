@@ -30,13 +30,16 @@ extension ImageViewerScene {
                     "of the screen's height: a longer drag closes, and over it the backdrop fades"),
                 Tuning(
                     "closeDuration", \.closeDuration, .seconds, 0...10,
-                    "until a photo that was let go is gone, without momentum"),
+                    "until a photo that was let go is gone"
+                ).without("momentum"),
                 Tuning(
                     "returnDuration", \.returnDuration, .seconds, 0...10,
-                    "until a photo that was let go is back, without momentum"),
+                    "until a photo that was let go is back"
+                ).without("momentum"),
                 Tuning(
                     "openDuration", \.openDuration, .seconds, 0...10,
-                    "from the thumbnail and back to it, without momentum"),
+                    "from the thumbnail and back to it"
+                ).without("momentum"),
                 Tuning(
                     "backdropFloor", \.backdropFloor, .fraction, 0...1, fluid: 0.2,
                     "the least alpha that a drag leaves to the backdrop"),

@@ -14,13 +14,16 @@ struct ModalNumbers: Hashable, Sendable {
         [
             Tuning(
                 "dismissThreshold", \.modal.dismissThreshold, .fraction, 0.01...0.99,
-                "progress above which letting go closes, without momentum"),
+                "progress above which letting go closes"
+            ).without("momentum"),
             Tuning(
                 "dismissDuration", \.modal.dismissDuration, .seconds, 0...10,
-                "of a whole dismissal, without momentum"),
+                "of a whole dismissal"
+            ).without("momentum"),
             Tuning(
                 "presentDuration", \.modal.presentDuration, .seconds, 0.01...10,
-                "until the modal is up, without momentum"),
+                "until the modal is up"
+            ).without("momentum"),
             Tuning(
                 "rootDim", \.modal.rootDim, .fraction, 0...1, fluid: 0.4, "how dark the root is under the modal"),
             Tuning("rootScale", \.modal.rootScale, .fraction, 0.5...1, fluid: 0.94, "of the root under the modal"),

@@ -15,24 +15,30 @@ struct PageNumbers: Hashable, Sendable {
         [
             Tuning(
                 "pushDuration", \.pages.pushDuration, .seconds, 0.01...10,
-                "until a pushed page is there, without momentum"),
+                "until a pushed page is there"
+            ).without("momentum"),
             Tuning(
                 "pushDampingRatio", \.pages.pushDampingRatio, .fraction, 0.05...1,
-                "of a push's spring, without momentum; 1 does not overshoot"),
+                "of a push's spring; 1 does not overshoot"
+            ).without("momentum"),
             Tuning(
                 "popDuration", \.pages.popDuration, .seconds, 0.01...10,
-                "until a page popped by its button has gone, without momentum"),
+                "until a page popped by its button has gone"
+            ).without("momentum"),
             Tuning(
                 "edgeWidth", \.pages.edgeWidth, .points, 0...200, "how far from the left edge a swipe-back may start"),
             Tuning(
                 "swipeDuration", \.pages.swipeDuration, .seconds, 0...10,
-                "of a whole pop by swipe, without momentum"),
+                "of a whole pop by swipe"
+            ).without("momentum"),
             Tuning(
                 "popThreshold", \.pages.popThreshold, .fraction, 0.01...0.99,
-                "progress above which letting a swipe go slowly pops, without momentum"),
+                "progress above which letting a swipe go slowly pops"
+            ).without("momentum"),
             Tuning(
                 "flickSpeed", \.pages.flickSpeed, .screensPerSecond, 0.05...50,
-                "from which on the direction of a swipe decides, without momentum"),
+                "from which on the direction of a swipe decides"
+            ).without("momentum"),
         ]
     }
 }

@@ -60,6 +60,14 @@ package struct SceneDescriptor: Sendable {
     package func index(of name: String) -> Int? {
         tunables.firstIndex { $0.name == name }
     }
+
+    /// Whether the number at this place does anything while the scene's numbers are these.
+    package func isInUse(_ index: Int, values: [Double]) -> Bool {
+        guard let condition = tunables[index].condition, let toggle = self.index(of: condition.toggle) else {
+            return true
+        }
+        return (values[toggle] != 0) == condition.isOn
+    }
 }
 
 extension Scene {

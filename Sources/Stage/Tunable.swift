@@ -22,8 +22,21 @@ package struct Tunable: Hashable, Sendable {
     package var range: ClosedRange<Double>
     package var article: Double
     package var fluid: Double
-    /// One sentence without a full stop.
+    /// One sentence without a full stop; it ends with the condition.
     package var meaning: String
+    /// When it does something; nil for always.
+    package var condition: Condition?
+
+    /// A switch of the same scene on which a number depends.
+    package struct Condition: Hashable, Sendable {
+        /// The switch's name.
+        package var toggle: String
+        /// Whether the number does something while the switch is on, or while it is off.
+        package var isOn: Bool
+
+        /// As it is said: `with momentum`, `without momentum`.
+        package var text: String { (isOn ? "with " : "without ") + toggle }
+    }
 
     package func value(in preset: Preset) -> Double {
         preset == .article ? article : fluid
@@ -61,6 +74,7 @@ package struct Tuning<Parameters: Sendable>: Sendable {
     /// Nil where the article's value serves both.
     package var fluid: Double?
     package var meaning: String
+    package private(set) var condition: Tunable.Condition?
 
     package init(
         _ name: String, _ path: Path, _ unit: Tunable.Unit, _ range: ClosedRange<Double>, fluid: Double? = nil,
@@ -77,6 +91,18 @@ package struct Tuning<Parameters: Sendable>: Sendable {
     /// A switch that is off in `article` unless the parameters say otherwise.
     package static func toggle(_ name: String, _ path: Path, fluid: Double = 1, _ meaning: String) -> Tuning {
         Tuning(name, path, .toggle, 0...1, fluid: fluid, meaning)
+    }
+
+    /// The same number, which does something only while a switch is on.
+    package func with(_ toggle: String) -> Tuning { depending(on: Tunable.Condition(toggle: toggle, isOn: true)) }
+
+    /// The same number, which does something only while a switch is off.
+    package func without(_ toggle: String) -> Tuning { depending(on: Tunable.Condition(toggle: toggle, isOn: false)) }
+
+    private func depending(on condition: Tunable.Condition) -> Tuning {
+        var tuning = self
+        tuning.condition = condition
+        return tuning
     }
 }
 
@@ -120,7 +146,9 @@ extension SceneParameters {
             let value = article[keyPath: tuning.path]
             return Tunable(
                 name: tuning.name, unit: tuning.unit, range: tuning.range, article: value,
-                fluid: tuning.fluid ?? value, meaning: tuning.meaning)
+                fluid: tuning.fluid ?? value,
+                meaning: ([tuning.meaning] + (tuning.condition.map { [$0.text] } ?? [])).joined(separator: ", "),
+                condition: tuning.condition)
         }
     }
 

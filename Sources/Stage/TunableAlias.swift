@@ -19,7 +19,7 @@ package struct TunableAlias: Sendable {
         func shown(_ value: Double) -> Double { (read(value) * 100).rounded() / 100 }
         tunable = Tunable(
             name: name, unit: unit, range: range, article: shown(number.article), fluid: shown(number.fluid),
-            meaning: meaning)
+            meaning: meaning, condition: number.condition)
         target = number.name
         self.convert = convert
     }

@@ -37,6 +37,40 @@ import Testing
         }
     }
 
+    /// What a panel shows as not in use does nothing, whatever it is.
+    @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
+    func `Numbers that are not in use change nothing`(id: String, preset: Preset) throws {
+        let descriptor = try #require(SceneCatalog.all.scene(id))
+        try forAll(cases: ScenePlays.count(usually: 4)) { random in
+            let play = RandomHand.play(descriptor, preset: preset, temper: .calm, random: &random)
+            var plain = try Simulation(descriptor, preset: preset, setup: play.setup)
+            var other = plain
+            var changes = 0
+            for (index, tunable) in descriptor.tunables.enumerated()
+            where !descriptor.isInUse(index, values: plain.values) {
+                let value = random.double(in: tunable.range)
+                try other.deliver(.set(name: tunable.name, value: value))
+                changes += 1
+            }
+            try require(changes >= 3, "\(changes) of them")
+            var steps = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }[
+                ...]
+            for tick in 0...play.lastTick + 240 {
+                if tick > 0 {
+                    plain.advance()
+                    other.advance()
+                }
+                while let step = steps.first, step.tick <= tick {
+                    try plain.deliver(step.input)
+                    try other.deliver(step.input)
+                    steps.removeFirst()
+                }
+                try requireEqual(plain.takeEvents(), other.takeEvents(), "the events of tick \(tick)")
+                try requireEqual(plain.scene.report, other.scene.report, "the report of tick \(tick)")
+            }
+        }
+    }
+
     /// Whoever sets a number to what it is already changes nothing, whatever moves meanwhile.
     @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
     func `Setting a number to its own value changes nothing`(id: String, preset: Preset) throws {
