@@ -35,7 +35,9 @@ extension Inspector {
 
     /// Where everything lies on a panel of this size.
     func layout(_ size: Size, _ model: InspectorModel) -> PanelLayout {
-        PanelLayout(size: size, descriptor: model.descriptor, seeing: seeing, offersCode: offersCode)
+        PanelLayout(
+            size: size, descriptor: model.descriptor, preset: model.simulation.preset, seeing: seeing,
+            offersCode: offersCode)
     }
 
     /// How far the list is scrolled, as far as it can be in a panel of this height.

@@ -53,7 +53,7 @@ struct PanelLayout {
     private(set) var items: [Item] = []
 
     /// - Parameter offersCode: Whether the foot has a button for each platform that code can be copied for.
-    init(size: Size, descriptor: SceneDescriptor, seeing: Seeing, offersCode: Bool = false) {
+    init(size: Size, descriptor: SceneDescriptor, preset: Preset, seeing: Seeing, offersCode: Bool = false) {
         self.size = size
         let width = size.width
         header = Rect(x: 0, y: 0, width: width, height: PanelLayout.headerHeight)
@@ -84,7 +84,7 @@ struct PanelLayout {
         footer = Rect(
             x: 0, y: size.height - PanelLayout.footerHeight, width: width, height: PanelLayout.footerHeight)
         list = Rect(x: 0, y: listBar.maxY, width: width, height: max(0, footer.minY - listBar.maxY))
-        rows = PanelLayout.rows(descriptor, width: width)
+        rows = PanelLayout.rows(descriptor, preset, width: width)
         contentHeight = (rows.last?.frame.maxY ?? 0) + 8
         items = fixedItems()
         if offersCode { items += codeItems() }
@@ -93,7 +93,12 @@ struct PanelLayout {
     /// How far the list can be scrolled.
     var maximumScroll: Double { max(0, contentHeight - list.height) }
 
-    private static func rows(_ descriptor: SceneDescriptor, width: Double) -> [Row] {
+    /// The numbers that the preset does not use come last, so that the first ones always do something.
+    private static func rows(_ descriptor: SceneDescriptor, _ preset: Preset, width: Double) -> [Row] {
+        let values = descriptor.tunables.map { $0.value(in: preset) }
+        let order =
+            values.indices.filter { descriptor.isInUse($0, values: values) }
+            + values.indices.filter { !descriptor.isInUse($0, values: values) }
         var rows: [Row] = []
         var y = 2.0
         func add(_ content: Row.Content, height: Double) {
@@ -103,7 +108,8 @@ struct PanelLayout {
         // A spring's picture follows the last of its numbers.
         var pending = descriptor.springs
         var seen: Set<String> = []
-        for (index, tunable) in descriptor.tunables.enumerated() {
+        for index in order {
+            let tunable = descriptor.tunables[index]
             let isToggle = tunable.unit == .toggle
             add(isToggle ? .toggle(index) : .slider(index), height: isToggle ? 36 : 50)
             seen.insert(tunable.name)

@@ -152,11 +152,20 @@ import Testing
         #expect(lab.inspector.frame(of: .reset(index), size: lab.size, model: lab.model) == nil)
     }
 
-    @Test func `The keyboard reaches every slider and moves it`() throws {
-        var lab = try PanelLab()
+    /// Those first that the preset uses, whatever is switched on the way.
+    @Test(arguments: Preset.allCases) func `The keyboard reaches every slider and moves it`(preset: Preset) throws {
+        var lab = try PanelLab(preset: preset)
         let takesArrows = lab.key(.right)
         #expect(!takesArrows, "without a focus the arrows are not the panel's")
-        for (index, tunable) in lab.session.simulation.descriptor.tunables.enumerated() {
+        let descriptor = lab.session.simulation.descriptor
+        let values = lab.session.simulation.values
+        let (used, unused) = (
+            values.indices.filter { descriptor.isInUse($0, values: values) },
+            values.indices.filter { !descriptor.isInUse($0, values: values) }
+        )
+        #expect(used.count > 5 && unused.count > 2)
+        for index in used + unused {
+            let tunable = descriptor.tunables[index]
             lab.expectTaken(.tab)
             let before = lab.session.simulation.values[index]
             _ = try lab.frame(tunable.unit == .toggle ? .toggle(index) : .slider(index))
