@@ -8,9 +8,7 @@ extension CommandLineTool {
     func export(_ arguments: Arguments) throws(Failure) {
         let options = try ExportOptions(arguments)
         let script = try readScript(options.file)
-        var overrides = Overrides(preset: options.preset)
-        if let path = options.parameters { overrides = try numbers(inFile: path, for: script) }
-        for argument in options.settings { overrides.settings.append(try argument.setting(for: script.descriptor)) }
+        let overrides = try options.numbers.overrides(for: script, self)
         let drawing = try Drawing()
         let setup = try BroughtPictures(drawing.pictures).setup(options.pictures, for: script)
         let replay: Replay

@@ -8,11 +8,10 @@ extension CommandSpec {
         name: "replay", operands: ["FILE"],
         summary: "Replays a gesture file without a window and says what happened; '-' is standard input",
         options: [
-            OptionSpec("set", takes: "NAME=VALUE", isRepeated: true, "replay with another number than the file's"),
             OptionSpec("timeline", takes: "OUT", "write every frame's state as JSON Lines; '-' prints it"),
             OptionSpec("fps", takes: "N", "frames per second of the timeline, a divisor of 240 (60)"),
             OptionSpec("verify", "insist that the file has checkpoints, and that all of them agree"),
-        ])
+        ] + NumberArguments.options)
 }
 
 extension CommandLineTool {
@@ -24,12 +23,11 @@ extension CommandLineTool {
             let advice = "record it again or leave out --verify"
             throw Failure(.data, "'\(options.file)' has no checkpoints to verify; \(advice)")
         }
-        var settings: [Setting] = []
-        for argument in options.settings { settings.append(try argument.setting(for: script.descriptor)) }
+        let overrides = try options.numbers.overrides(for: script, self)
         let stride = options.timeline?.frames.stride ?? 1
         var replay: Replay
         do {
-            replay = try Replay(script, overrides: Overrides(settings: settings), stride: stride)
+            replay = try Replay(script, overrides: overrides, stride: stride)
         } catch {
             throw .usage(error.message)
         }
@@ -74,17 +72,16 @@ extension CommandLineTool {
 /// What stands on the command line of `hippari replay`.
 struct ReplayOptions {
     var file: String
-    var settings: [SettingArgument]
+    var numbers: NumberArguments
     var timeline: (path: String, frames: Timeline)?
     var verifies: Bool
 
     init(_ arguments: Arguments) throws(Failure) {
         file = try arguments.operand()
-        settings = []
-        for text in arguments.values("set") { settings.append(try SettingArgument(text)) }
+        numbers = try NumberArguments(arguments)
         verifies = arguments.has("verify")
-        if verifies, !settings.isEmpty {
-            throw .usage("--verify compares with the file's own numbers; leave out --set or --verify")
+        if verifies, !numbers.isEmpty {
+            throw .usage("--verify compares with the file's own numbers; leave out the others or --verify")
         }
         let fps = arguments.value("fps")
         if let path = arguments.value("timeline") {

@@ -11,16 +11,15 @@ extension CommandSpec {
             OptionSpec("output", takes: "OUT", letter: "o", "what to write: .mp4, .webm, .gif or .png"),
             OptionSpec("scale", takes: "S", "device pixels per point, 0.5…4 (video 2, gif and png 1)"),
             OptionSpec("fps", takes: "N", "frames per second: video 30, 60 or 120 (60), gif 50, 25, 20 or 10 (50)"),
-            OptionSpec("from", takes: "SECONDS", "where a film starts (0)"),
-            OptionSpec("to", takes: "SECONDS", "where a film ends (where the recording does)"),
+            OptionSpec("from", takes: "SECONDS", "where a film or strip starts (0)"),
+            OptionSpec("to", takes: "SECONDS", "where a film or strip ends (where the recording does)"),
             OptionSpec("at", takes: "SECONDS", "the moment that a png shows (the last one)"),
             OptionSpec("strip", takes: "N", "a png of N moments side by side, 2…24"),
-            OptionSpec("overlay", takes: "LIST", isRepeated: true, "touches, graph, caption, with commas between"),
-            OptionSpec("preset", takes: "article|fluid", "with a preset's numbers instead of the file's"),
-            OptionSpec("parameters", takes: "FILE", "with a parameter file's numbers instead"),
-            OptionSpec("set", takes: "NAME=VALUE", isRepeated: true, "with another number than the file's"),
+            OptionSpec(
+                "overlay", takes: "LIST", isRepeated: true,
+                "touches, graph, caption, with commas between; a strip has touches only"),
             OptionSpec("theme", takes: "light|dark", "the colours (light)"),
-        ] + OptionSpec.pictures)
+        ] + NumberArguments.options + OptionSpec.pictures)
 }
 
 /// What stands on the command line of `hippari export`.
@@ -34,7 +33,7 @@ struct ExportOptions {
         case strip(count: Int)
     }
 
-    /// The part of a film that is wanted, in seconds.
+    /// The part of a film or strip that is wanted, in seconds.
     struct Cut: Hashable {
         var from: Double?
         var to: Double?
@@ -46,11 +45,8 @@ struct ExportOptions {
     var cut: Cut
     var scale: Double
     var overlays: Set<Overlay>
-    var preset: Preset?
-    /// A parameter file's path.
-    var parameters: String?
+    var numbers: NumberArguments
     var pictures: PictureArguments
-    var settings: [SettingArgument]
     var appearance: Theme.Appearance
 
     /// - Throws: A usage failure when a name or a value is refused; files are not looked at.
@@ -60,21 +56,17 @@ struct ExportOptions {
         kind = try Kind(arguments, output)
         cut = Cut(
             from: try arguments.number("from", in: 0...3600), to: try arguments.number("to", in: 0...3600))
-        if cut != Cut(), kind.isPicture { throw .usage("--from and --to cut films, and '\(output)' is none; use --at") }
+        if case .still = kind, cut != Cut() {
+            throw .usage("--from and --to cut films and strips, and '\(output)' is neither; use --at")
+        }
         if let from = cut.from, let to = cut.to, to < from { throw .usage("--to is before --from; give a later --to") }
         scale = try arguments.number("scale", in: 0.5...4) ?? kind.usualScale
         overlays = try arguments.overlays()
         if case .strip = kind, !overlays.isDisjoint(with: [.graph, .caption]) {
             throw .usage("a strip has room for --overlay touches only; leave the others out")
         }
-        preset = try arguments.choice("preset")
-        parameters = arguments.value("parameters")
-        if preset != nil, parameters != nil {
-            throw .usage("--preset and --parameters are two sets of numbers; leave one of them out")
-        }
+        numbers = try NumberArguments(arguments)
         pictures = try PictureArguments(arguments)
-        settings = []
-        for text in arguments.values("set") { settings.append(try SettingArgument(text)) }
         appearance = try arguments.choice("theme") ?? .light
     }
 }

@@ -69,9 +69,7 @@ final class Film: MovingPictures {
                 touches.append(
                     to: &screen, origin: .zero, at: simulation.tick, theme: look.theme)
             }
-            moments.append(
-                FilmStrip.Moment(
-                    tick: simulation.tick, progress: simulation.scene.report.progress, screen: screen))
+            moments.append(FilmStrip.Moment(simulation, screen: screen))
         }
         let strip = strip(count: ticks.count)
         return Canvas(size: strip.size, scale: look.scale, fonts: drawing.fonts, pictures: drawing.pictures)

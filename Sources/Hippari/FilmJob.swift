@@ -24,7 +24,7 @@ struct FilmJob {
     private let pictures: any MovingPictures
 
     /// - Parameters:
-    ///   - cut: The part of a film that is wanted, in seconds.
+    ///   - cut: The part of a film or a strip that is wanted, in seconds.
     ///   - usualMoment: The tick that a still shows unless another one was asked for.
     init(
         _ kind: ExportOptions.Kind, cut: ExportOptions.Cut = ExportOptions.Cut(), lastTick: Tick, usualMoment: Tick,
@@ -83,7 +83,7 @@ struct FilmJob {
         case .still:
             return try write(pictures.picture(of: moment), to: output, interruption)
         case .strip(let count):
-            let ticks = FilmStrip.ticks(count: count, through: lastTick)
+            let ticks = FilmStrip.ticks(count: count, from: schedule.start, through: max(schedule.start, endTick))
             return try write(pictures.strip(of: ticks), to: output, interruption)
         }
     }

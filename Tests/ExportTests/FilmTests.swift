@@ -36,9 +36,10 @@ import Testing
     }
 
     @Test func aStripGoesFromTheFirstTickToTheLast() {
-        #expect(FilmStrip.ticks(count: 5, through: Tick(1000)).map(\.count) == [0, 250, 500, 750, 1000])
-        #expect(FilmStrip.ticks(count: 2, through: Tick(7)).map(\.count) == [0, 7])
-        #expect(FilmStrip.ticks(count: 4, through: Tick(0)).map(\.count) == [0, 0, 0, 0])
+        #expect(FilmStrip.ticks(count: 5, from: Tick(0), through: Tick(1000)).map(\.count) == [0, 250, 500, 750, 1000])
+        #expect(FilmStrip.ticks(count: 2, from: Tick(0), through: Tick(7)).map(\.count) == [0, 7])
+        #expect(FilmStrip.ticks(count: 4, from: Tick(0), through: Tick(0)).map(\.count) == [0, 0, 0, 0])
+        #expect(FilmStrip.ticks(count: 3, from: Tick(100), through: Tick(301)).map(\.count) == [100, 201, 301])
     }
 
     @Test func numbersKeepTheirDigits() {

@@ -181,6 +181,23 @@ import Testing
         #expect(count == "16")
     }
 
+    @Test func aStripShowsThePartThatIsWanted() throws {
+        let folder = try Folder()
+        let file = try folder.write("g.gesture", Self.gesture)
+        func strip(_ options: [String]) throws -> Bitmap {
+            try Program.run(["export", file, "-o", folder["s.png"]] + options).expectSuccess()
+            return try PictureFile.load(path: folder["s.png"])
+        }
+        // A phone and a gap are 391 points wide; the third of five moments is where the half begins.
+        let whole = try strip(["--strip", "5"])
+        let half = try strip(["--strip", "3", "--from", "0.375"])
+        #expect(whole.height == half.height && whole.width == half.width + 2 * 391)
+        let differing = (0..<half.height).first { y in
+            (20..<half.width - 20).contains { half[$0, y] != whole[$0 + 2 * 391, y] }
+        }
+        #expect(differing == nil)
+    }
+
     @Test func aFilmCanBeMadeWithAParameterFilesNumbers() throws {
         let folder = try Folder()
         let file = try folder.write("g.gesture", Self.gesture)

@@ -45,6 +45,35 @@ import Testing
         #expect(lines.last?.wholeMatch(of: /133 ticks, 0\.554 s, state [0-9a-f]{16}/) != nil)
     }
 
+    /// The same finger on other numbers: as if the file had them.
+    @Test func aPresetOrAParameterFileTakesTheNumbersPlace() throws {
+        let folder = try Folder()
+        let gesture =
+            "500 down 1 187 406\n550 up 1 187 406\n1500 down 1 187 60\n1600 move 1 187 90\n1700 up 1 187 300\n"
+        func file(_ name: String, _ header: String) throws -> String {
+            try folder.write(name, "hippari-gesture 1\nscene scroll-modal\n\(header)\n\(gesture)")
+        }
+        let path = try file("a.gesture", "preset article\nset dismissThreshold 0.9")
+        let numbers = try folder.write(
+            "n.json",
+            "{\"format\":\"hippari-parameters\",\"version\":1,\"scene\":\"scroll-modal\",\"preset\":\"fluid\","
+                + "\"values\":{\"response\":0.8}}")
+        func states(_ arguments: [String]) throws -> [Substring] {
+            let outcome = try Program.run(["replay", "--timeline", "-"] + arguments)
+            outcome.expectSuccess()
+            return outcome.output.split(separator: "\n")
+        }
+        let fluid = try file("b.gesture", "preset fluid")
+        #expect(try states([path, "--preset", "fluid"]) == states([fluid]))
+        #expect(try states([path, "--preset", "fluid"]) != states([path]))
+        let slow = try file("c.gesture", "preset fluid\nset response 0.8")
+        #expect(try states([path, "--parameters", numbers]) == states([slow]))
+        #expect(try states([fluid, "--parameters", numbers]) != states([fluid]))
+        try Program.run(["replay", path, "--preset", "fluid", "--parameters", numbers])
+            .expectFailure(64, "leave one of them out")
+        try Program.run(["replay", path, "--preset", "flud"]).expectFailure(64, "did you mean 'fluid'")
+    }
+
     @Test func otherNumbersGiveAnotherVerdict() throws {
         let folder = try Folder()
         let path = try folder.write("pull.gesture", pull)

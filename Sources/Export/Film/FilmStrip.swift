@@ -15,8 +15,9 @@ package struct FilmStrip: Sendable {
     }
 
     /// So many moments, evenly spread from the first tick to the last.
-    package static func ticks(count: Int, through last: Tick) -> [Tick] {
-        (0..<count).map { Tick((2 * last.count * $0 + (count - 1)) / (2 * max(count - 1, 1))) }
+    package static func ticks(count: Int, from first: Tick, through last: Tick) -> [Tick] {
+        let length = last - first
+        return (0..<count).map { first + (2 * length * $0 + (count - 1)) / (2 * max(count - 1, 1)) }
     }
 
     private static let gap = 16.0
@@ -33,13 +34,17 @@ package struct FilmStrip: Sendable {
 
     /// One moment: its state, and what the phone's screen shows.
     package struct Moment {
-        package var tick: Tick
-        package var progress: Double?
-        package var screen: DisplayList
+        fileprivate var tick: Tick
+        /// Of the transition that runs, or what else the scene does.
+        fileprivate var state: String
+        fileprivate var screen: DisplayList
 
-        package init(tick: Tick, progress: Double?, screen: DisplayList) {
-            self.tick = tick
-            self.progress = progress
+        package init(_ simulation: Simulation, screen: DisplayList) {
+            tick = simulation.tick
+            let progress = simulation.scene.report.progress
+            state =
+                progress.map { "progress " + FixedText.decimal($0, digits: 2) }
+                ?? (simulation.isAtRest ? "at rest" : simulation.scene.report.velocity == 0 ? "held" : "moving")
             self.screen = screen
         }
     }
@@ -57,7 +62,7 @@ package struct FilmStrip: Sendable {
                 .border(
                     frame.inset(x: -0.5, y: -0.5), corners: Corners(FilmStrip.radius + 0.5), width: 1,
                     theme.label.faded(0.16)))
-            appendCaption(to: &list, below: frame, moment.tick, moment.progress)
+            appendCaption(to: &list, below: frame, moment)
         }
         return list
     }
@@ -70,18 +75,18 @@ package struct FilmStrip: Sendable {
             width: picture.width, height: picture.height)
     }
 
-    private func appendCaption(to list: inout DisplayList, below frame: Rect, _ tick: Tick, _ progress: Double?) {
+    private func appendCaption(to list: inout DisplayList, below frame: Rect, _ moment: Moment) {
         let time = Rect(x: frame.x, y: frame.maxY + 10, width: frame.width, height: 20)
         list.append(
             .text(
                 TextRun(
-                    FixedText.seconds(tick), .semibold, size: Theme.TypeSize.body, color: theme.label, in: time,
+                    FixedText.seconds(moment.tick), .semibold, size: Theme.TypeSize.body, color: theme.label, in: time,
                     alignment: .center)))
-        let text = progress.map { "progress " + FixedText.decimal($0, digits: 2) } ?? "at rest"
         let below = Rect(x: frame.x, y: time.maxY, width: frame.width, height: 17)
         list.append(
             .text(
                 TextRun(
-                    text, size: Theme.TypeSize.caption, color: theme.secondaryLabel, in: below, alignment: .center)))
+                    moment.state, size: Theme.TypeSize.caption, color: theme.secondaryLabel, in: below,
+                    alignment: .center)))
     }
 }
