@@ -9,15 +9,18 @@ struct SpringFigures: Hashable, Sendable {
     let stiffness: Double
     /// How far it goes beyond its target, as a part of the way; 0 when it does not.
     let overshoot: Double
-    /// Until a thousandth of the way is left for good, in seconds; nil when that never comes.
+    /// Until it is over, in seconds; nil when that never comes.
+    ///
+    /// That is its duration where it has one, after which the scene stops it, or else when a thousandth of the way is left
+    /// for good.
     let settlingTime: Double?
 
-    init(_ spring: Spring) {
+    init(_ spring: Spring, duration: Double? = nil) {
         self.spring = spring
         dampingRatio = spring.dampingRatio
         response = spring.response
         stiffness = spring.stiffness / spring.mass
-        settlingTime = spring.settlingTime(from: SpringFigures.start, threshold: 0.001)
+        settlingTime = duration ?? spring.settlingTime(from: SpringFigures.start, threshold: 0.001)
         // Half a period of the ringing after the start from standstill.
         let margin = (1 - spring.dampingRatio) * (1 + spring.dampingRatio)
         overshoot =

@@ -127,7 +127,11 @@ struct TuningPicture {
             x: PanelLayout.margin, y: row.y + 4, width: row.width - 2 * PanelLayout.margin, height: row.height - 12)
         list.rounded(card, Theme.Radius.small, theme.plot)
         guard let spring = descriptor.spring(numbers, values: panel.model.values) else { return }
-        let figures = SpringFigures(spring)
+        var duration: Double?
+        if case .duration(let name) = numbers.period {
+            duration = descriptor.index(of: name).map { panel.model.values[$0] }
+        }
+        let figures = SpringFigures(spring, duration: duration)
         let place = descriptor.index(of: numbers.dampingRatio ?? numbers.period.name) ?? 0
         curve(
             figures, in: Rect(x: card.x + 8, y: card.y + 8, width: 118, height: card.height - 16),
@@ -135,9 +139,7 @@ struct TuningPicture {
         let left = card.x + 138
         let width = card.maxX - left - 10
         var title = numbers.name
-        if case .duration(let name) = numbers.period, let index = descriptor.index(of: name) {
-            title += "  \(panel.model.values[index].shortText()) s"
-        }
+        if let duration { title += "  \(duration.shortText()) s" }
         list.text(
             title, .semibold, size: 11, color(place, theme.label),
             in: Rect(x: left, y: card.y + 6, width: width, height: 15))

@@ -152,6 +152,18 @@ import Testing
         #expect(lab.inspector.frame(of: .reset(index), size: lab.size, model: lab.model) == nil)
     }
 
+    /// A scene stops a spring of UIKit's at its duration; a card that named another time would contradict it.
+    @Test func `A spring with a duration settles after it`() throws {
+        let scene = try #require(SceneCatalog.all.scene("snap-sheet"))
+        let lab = try PanelLab(scene, size: Size(width: 344, height: 2400))
+        var list = DisplayList()
+        var inspector = lab.inspector
+        inspector.draw(into: &list, frame: Rect(origin: .zero, size: lab.size), model: lab.model, theme: .light)
+        let texts = list.texts
+        let label = try #require(texts.firstIndex(of: "overshoot, settles"))
+        #expect(texts[label + 1].hasSuffix(" %, 0.50 s"), "\(texts[label + 1])")
+    }
+
     /// Those first that the preset uses, whatever is switched on the way.
     @Test(arguments: Preset.allCases) func `The keyboard reaches every slider and moves it`(preset: Preset) throws {
         var lab = try PanelLab(preset: preset)
