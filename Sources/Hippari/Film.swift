@@ -21,9 +21,9 @@ final class Film: MovingPictures {
     private let trace: MotionTrace?
     private let view: LabView
 
+    /// Of the size that the screen has in the first picture.
     private var canvas: Canvas?
-    private var layout: DeskLayout?
-    private var shown: (size: Size, view: ExportView)?
+    private var shown: ExportView?
     private var touches = TouchTrails()
 
     /// - Parameter trace: The whole replay, when the graph is wanted.
@@ -105,7 +105,8 @@ final class Film: MovingPictures {
     // MARK: One picture
 
     private func rewind() {
-        layout = nil
+        canvas = nil
+        shown = nil
         touches = TouchTrails()
     }
 
@@ -115,20 +116,20 @@ final class Film: MovingPictures {
     }
 
     private func draw<E: Error>(_ simulation: Simulation, _ body: (Frame) throws(E) -> Void) throws(E) {
-        let first = layout ?? Film.layout(simulation.setup.screen.size, look)
-        // A screen that changes its size is fitted into the film's, which cannot.
-        let now = DeskLayout(
-            pixelWidth: Int((first.size.width * first.scale).rounded()),
-            pixelHeight: Int((first.size.height * first.scale).rounded()), screen: simulation.setup.screen.size,
-            scale: look.scale, isBare: true)
-        let shown = exportView(now.size)
-        if layout == nil || canvas?.rasteriser.scale != now.scale {
-            canvas = Canvas(size: shown.size, scale: now.scale, fonts: drawing.fonts, pictures: drawing.pictures)
-        }
-        layout = first
-        guard let canvas else { return }
+        let now = Film.layout(simulation.setup.screen.size, look)
+        let shown =
+            self.shown
+            ?? ExportView(
+                screen: now.size, overlays: look.overlays, trace: trace, theme: look.theme)
+        let canvas =
+            self.canvas
+            ?? Canvas(
+                size: shown.size, scale: look.scale, fonts: drawing.fonts, pictures: drawing.pictures)
+        self.shown = shown
+        self.canvas = canvas
         let list = shown.list(
-            view.list(of: simulation, layout: now), of: simulation, touches: touches, origin: now.screen.origin)
+            view.list(of: simulation, layout: now), size: now.size, of: simulation, touches: touches,
+            origin: now.screen.origin)
         var failure: E?
         canvas.withPixels(list, background: view.background(layout: now)) { pixels, damage in
             let frame = Frame(
@@ -136,13 +137,6 @@ final class Film: MovingPictures {
             do throws(E) { try body(frame) } catch { failure = error }
         }
         if let failure { throw failure }
-    }
-
-    private func exportView(_ size: Size) -> ExportView {
-        if let shown, shown.size == size { return shown.view }
-        let view = ExportView(screen: size, overlays: look.overlays, trace: trace, theme: look.theme)
-        shown = (size, view)
-        return view
     }
 
     private static func layout(_ screen: Size, _ look: Look) -> DeskLayout {

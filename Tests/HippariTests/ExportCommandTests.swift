@@ -181,6 +181,31 @@ import Testing
         #expect(count == "16")
     }
 
+    /// The phone is turned, or becomes another one: a film keeps its size, and what stands below the screen its place.
+    @Test(arguments: ["812x375", "360x640", "100x100", "1400x1300"], ["", "graph,caption,touches"])
+    func aFilmKeepsItsSizeWhenTheScreenChanges(size: String, overlays: String) throws {
+        let folder = try Folder()
+        let text = "hippari-gesture 1\nscene snap-sheet\ndevice 375x812\n150 resize \(size)\n300 end\n"
+        let file = try folder.write("g.gesture", text)
+        let more = overlays.isEmpty ? [] : ["--overlay", overlays]
+        for (name, still) in [("a.mp4", "%d.png"), ("a.gif", "g%d.png")] {
+            try Program.run(["export", file, "-o", folder[name], "--scale", "0.5"] + more).expectSuccess()
+            try Tool.run("ffmpeg", ["-v", "error", "-i", folder[name], folder[still]])
+        }
+        let (first, last) = try (
+            PictureFile.load(path: folder["g1.png"]), PictureFile.load(path: folder["g16.png"])
+        )
+        #expect(first.width == 188 && first.height == (overlays.isEmpty ? 406 : 527))
+        #expect(last.width == first.width && last.height == first.height)
+        // What lies below the screen begins in the same row, and the screen's middle is no border.
+        #expect(last[94, 203] & 0xFFFFFF != 0)
+        if !overlays.isEmpty { #expect(last[2, 410] == first[2, 410] && last[2, 520] == first[2, 520]) }
+        #expect(last[94, 1] & 0xFFFFFF == 0 || last[1, 203] & 0xFFFFFF == 0, "a border where the shape is another")
+        let film = try PictureFile.load(path: folder["19.png"])
+        let difference = abs(Int(film[94, 203] >> 8 & 255) - Int(last[94, 203] >> 8 & 255))
+        #expect(difference < 24, "\(difference)")
+    }
+
     @Test func aStripShowsThePartThatIsWanted() throws {
         let folder = try Folder()
         let file = try folder.write("g.gesture", Self.gesture)

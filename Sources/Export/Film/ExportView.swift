@@ -41,18 +41,21 @@ package struct ExportView: Sendable {
 
     /// The picture of a state.
     ///
+    /// A screen that has changed its size is fitted into the film's, which cannot.
     /// - Parameters:
-    ///   - content: The bare screen, which fills its size.
+    ///   - content: The bare screen.
+    ///   - size: What it fills, in points.
     ///   - origin: Where the screen's corner lies in it.
     package func list(
-        _ content: DisplayList, of simulation: Simulation, touches: TouchTrails, origin: Point
+        _ content: DisplayList, size: Size, of simulation: Simulation, touches: TouchTrails, origin: Point
     ) -> DisplayList {
         var list = content
         let tick = simulation.tick
         if overlays.contains(.touches) {
             touches.append(to: &list, origin: origin, at: tick, theme: theme)
         }
-        let below = Rect(x: 0, y: screen.height, width: screen.width, height: size.height - screen.height)
+        if size != screen { list = fitted(list, size) }
+        let below = Rect(x: 0, y: screen.height, width: screen.width, height: self.size.height - screen.height)
         guard below.height > 0 else { return list }
         list.append(.fill(below, theme.panel))
         list.append(.fill(Rect(x: 0, y: below.y, width: below.width, height: 0.5), theme.separator))
@@ -63,6 +66,16 @@ package struct ExportView: Sendable {
         }
         graph?.append(
             to: &list, at: Point(x: Theme.Space.regular, y: below.y + captionHeight + 6), tick: tick)
+        return list
+    }
+
+    private func fitted(_ content: DisplayList, _ size: Size) -> DisplayList {
+        let place = Rect(center: Rect(origin: .zero, size: screen).center, size: size)
+        let scale = min(screen.width / size.width, screen.height / size.height)
+        var list = DisplayList()
+        list.append(.fill(Rect(origin: .zero, size: screen), .black))
+        list.append(
+            .layer(Layer(id: "fitted", frame: place, scale: scale, background: theme.background, list: content)))
         return list
     }
 }
