@@ -47,6 +47,7 @@ package final class OutputFile {
         isOwned = true
         var status = stat()
         let exists = stat(path, &status) == 0
+        guard exists || errno == ENOENT else { throw OutputFile.cannotCreate(path, errno) }
         switch (exists, status.st_mode & S_IFMT) {
         case (true, S_IFCHR), (true, S_IFIFO):
             place = nil
@@ -62,7 +63,7 @@ package final class OutputFile {
         case (false, _):
             guard path.last != "/" else { throw OutputFile.cannotCreate(path, EISDIR) }
         }
-        let name = exists ? OutputFile.resolvingLinks(path) : path
+        let name = OutputFile.resolvingLinks(path)
         let unnamed = isNamed ? -1 : OutputFile.unnamed(in: OutputFile.folder(of: name))
         let made = unnamed >= 0 ? (descriptor: unnamed, name: nil) : try OutputFile.named(beside: name, path)
         descriptor = made.descriptor
@@ -189,10 +190,23 @@ package final class OutputFile {
     }
 
     /// The file itself, so that a link to it stays a link.
+    ///
+    /// Where there is no file yet it is the place that a link names.
     private static func resolvingLinks(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        var name = path
+        while let target = target(ofLink: name) { name = target.hasPrefix("/") ? target : folder(of: name) + target }
+        return name
+    }
+
+    /// What a link names; nil for what is no link. A circle of links was refused before.
+    private static func target(ofLink path: String) -> String? {
+        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = bytes.withUnsafeMutableBytes { $0.baseAddress.map { readlink(path, $0, Int(PATH_MAX)) } ?? -1 }
+        return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 
     // MARK: Failures
@@ -200,7 +214,10 @@ package final class OutputFile {
     private static func cannotCreate(_ path: String, _ error: Int32) -> OutputError {
         let reason =
             switch error {
+            case ENOENT where access(folder(of: resolvingLinks(path)) + ".", F_OK) == 0:
+                "its folder takes no new files; choose another place"
             case ENOENT, ENOTDIR: "its folder does not exist; make it first"
+            case ENAMETOOLONG: "the name is too long; choose a shorter one"
             case EISDIR: "it is a folder; name a file in it"
             case EACCES, EPERM, EROFS: "\(String(cString: strerror(error))); choose a folder that you may write to"
             default: "\(String(cString: strerror(error))); choose another place"

@@ -66,6 +66,7 @@ package struct RunOptions: Sendable {
         renderer = arguments.value("renderer")
         reducesMotion = arguments.has("reduce-motion")
         record = arguments.value("record")
+        if record == "-" { throw .usage("--record needs a file's name; a recording cannot be printed") }
         replay = arguments.value("replay")
         frames = try arguments.wholeNumber("frames", in: 1...1_000_000_000)
         screenshot = arguments.value("screenshot")

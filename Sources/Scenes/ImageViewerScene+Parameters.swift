@@ -61,7 +61,9 @@ extension ImageViewerScene {
             ] + Feel.tunings(of: Parameters.self)
 
         package func conflict() -> String? {
-            doubleTapZoom > zoomMaximum ? "doubleTapZoom is above zoomMaximum; lower it" : nil
+            guard doubleTapZoom > zoomMaximum else { return nil }
+            let (zoom, limit) = (doubleTapZoom.plainText, zoomMaximum.plainText)
+            return "doubleTapZoom is \(zoom), above zoomMaximum \(limit); make it smaller"
         }
 
         /// Whether a finger dragged so far along an axis, at this velocity along it, has closed the photo.

@@ -91,6 +91,43 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false]) func aLinkToNothingYetIsFollowed(isNamed: Bool) throws {
+        try withFolder { folder in
+            let link = "\(folder)/link.png"
+            try FileManager.default.createDirectory(atPath: "\(folder)/sub", withIntermediateDirectories: true)
+            #expect(symlink("second.png", link) == 0)
+            #expect(symlink("sub/real.png", "\(folder)/second.png") == 0)
+            let file = try OutputFile(link, isNamed: isNamed)
+            try file.write("new")
+            try file.complete()
+            #expect(try String(contentsOfFile: "\(folder)/sub/real.png", encoding: .utf8) == "new")
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "second.png")
+        }
+    }
+
+    /// What cannot be created is said before any work is done.
+    @Test func namesThatCannotBeAreRefusedAtOnce() throws {
+        try withFolder { folder in
+            #expect(symlink("circle", "\(folder)/circle") == 0)
+            #expect(symlink("nowhere/x", "\(folder)/lost") == 0)
+            let cases = [
+                ("\(folder)/" + String(repeating: "x", count: 300), "too long"), ("\(folder)/circle", "symbolic"),
+                ("\(folder)/lost", "does not exist"), ("\(folder)/nowhere/x", "does not exist"),
+                ("/proc/x.png", "takes no new files"),
+            ]
+            for (path, words) in cases {
+                #expect(
+                    performing: {
+                        _ = try OutputFile(path)
+                    },
+                    throws: { error in
+                        guard let error = error as? OutputError else { return false }
+                        return error.kind == .cannotCreate && error.message.contains(words)
+                    })
+            }
+        }
+    }
+
     @Test(arguments: [true, false]) func linksAndModesAreKept(isNamed: Bool) throws {
         try withFolder { folder in
             let (real, link) = ("\(folder)/real.png", "\(folder)/link.png")

@@ -181,7 +181,7 @@ import Testing
         #expect(count == "16")
     }
 
-    /// The phone is turned, or becomes another one: a film keeps its size, and what stands below the screen its place.
+    /// The phone is turned, or becomes another one: a film keeps its size.
     @Test(arguments: ["812x375", "360x640", "100x100", "1400x1300"], ["", "graph,caption,touches"])
     func aFilmKeepsItsSizeWhenTheScreenChanges(size: String, overlays: String) throws {
         let folder = try Folder()

@@ -64,7 +64,7 @@ import Testing
         (["--screen", "modal"], "LAYER=FILE"), (["--screen", "=x"], "LAYER=FILE"), (["--screen", "m="], "LAYER=FILE"),
         (["--scene", "box", "--set", "rets=1"], "did you mean 'rest'"), (["--bare=yes"], "takes no value"),
         (["--bear"], "did you mean '--bare'"), (["--record"], "--record FILE"),
-        (["--record", "--stats"], "--record FILE"),
+        (["--record", "--stats"], "--record FILE"), (["--record", "-"], "a file's name"),
         (["file"], "'file'"), (["--", "--bare"], "'--bare'"), (["-x"], "'-x'"), (["--reduce"], "'--reduce-motion'"),
     ])
     func whatIsRefusedIsRefusedWithAdvice(words: [String], word: String) throws {

@@ -152,7 +152,7 @@ import Testing
         #expect(lab.inspector.frame(of: .reset(index), size: lab.size, model: lab.model) == nil)
     }
 
-    /// A scene stops a spring of UIKit's at its duration; a card that named another time would contradict it.
+    /// A scene stops a spring of UIKit's at its duration.
     @Test func `A spring with a duration settles after it`() throws {
         let scene = try #require(SceneCatalog.all.scene("snap-sheet"))
         let lab = try PanelLab(scene, size: Size(width: 344, height: 2400))
