@@ -23,13 +23,14 @@ extension RunLoop {
                 height: pixels.height)
         }
         let states = (try? scene.explored(preset, setup: setup, steps: 7)) ?? []
-        unprepared = states.reversed()
+        unprepared = states
         if isBusy { while prepareNext() {} }
     }
 
     /// Makes what one more state needs that may be wanted; returns whether there was one.
     mutating func prepareNext() -> Bool {
-        guard let simulation = unprepared.popLast() else { return false }
+        guard !unprepared.isEmpty else { return false }
+        let simulation = unprepared.removeFirst()
         rasteriser.prefetch(DisplayList { simulation.scene.draw(into: &$0, theme: view.theme) })
         return true
     }

@@ -55,33 +55,42 @@ extension SceneDescriptor {
 }
 
 extension SceneDescriptor {
-    /// States that a hand is likely to bring about.
+    /// States that a hand is likely to bring about, the most likely last.
     ///
-    /// The opened scene, scrolled on step by step, and tapped again and again.
+    /// The opened scene, scrolled on step by step, tapped again and again, and turned page by page; and the scene on its way
+    /// to being opened.
     ///
     /// - Throws: As `opened`.
     package func explored(_ preset: Preset, setup: SceneSetup, steps: Int) throws(TunableError) -> [Simulation] {
         let opened = try opened(preset, setup: setup)
-        let size = setup.screen.size
+        let (middle, size) = (setup.screen.bounds.center, setup.screen.size)
         var states: [Simulation] = []
         var simulation = opened
         for _ in 0..<steps {
-            for step in 0...Demonstration.ticks {
-                let share = Double(step) / Double(Demonstration.ticks)
-                let finger = Point(x: size.width / 2, y: (0.85 - 0.7 * share) * size.height)
-                try simulation.point(step == 0 ? .down : .move, at: finger)
-                simulation.advance()
-            }
-            states.append(simulation)
-            // Held still, so that nothing coasts.
-            for _ in 0..<Tick.rate / 10 { simulation.advance() }
-            try simulation.point(.up, at: Point(x: size.width / 2, y: 0.15 * size.height))
-            simulation.settle()
+            let ends = (Point(x: middle.x, y: 0.85 * size.height), Point(x: middle.x, y: 0.15 * size.height))
+            states.append(try simulation.dragged(from: ends.0, to: ends.1))
         }
         simulation = opened
         for _ in 0..<steps {
-            for phase in [PointerEvent.Phase.down, .up] { try simulation.point(phase, at: setup.screen.bounds.center) }
+            for phase in [PointerEvent.Phase.down, .up] { try simulation.point(phase, at: middle) }
             simulation.settle()
+            states.append(simulation)
+        }
+        simulation = opened
+        for _ in 0..<steps {
+            let ends = (Point(x: 0.9 * size.width, y: middle.y), Point(x: 0.1 * size.width, y: middle.y))
+            states.append(try simulation.dragged(from: ends.0, to: ends.1))
+        }
+        return try states.reversed() + opening(preset, setup: setup)
+    }
+
+    /// Four moments of the way to the opened scene.
+    private func opening(_ preset: Preset, setup: SceneSetup) throws(TunableError) -> [Simulation] {
+        var simulation = try Simulation(self, preset: preset, setup: setup)
+        for phase in [PointerEvent.Phase.down, .up] { try simulation.point(phase, at: setup.screen.bounds.center) }
+        var states: [Simulation] = []
+        while simulation.scene.isMoving, states.count < 4 {
+            for _ in 0..<Tick.rate / 20 { simulation.advance() }
             states.append(simulation)
         }
         return states
@@ -97,5 +106,22 @@ extension Simulation {
     /// What the first finger does at the present tick.
     fileprivate mutating func point(_ phase: PointerEvent.Phase, at position: Point) throws(TunableError) {
         try deliver(.pointer(PointerEvent(pointer: 0, phase: phase, position: position, time: tick.microseconds)))
+    }
+
+    /// Drags with the first finger and lets go, until nothing moves; returns the state before the lift.
+    ///
+    /// The finger is held still before it lifts, so that nothing coasts.
+    fileprivate mutating func dragged(from start: Point, to end: Point) throws(TunableError) -> Simulation {
+        for step in 0...Demonstration.ticks {
+            let share = Double(step) / Double(Demonstration.ticks)
+            let finger = Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+            try point(step == 0 ? .down : .move, at: finger)
+            advance()
+        }
+        let state = self
+        for _ in 0..<Tick.rate / 10 { advance() }
+        try point(.up, at: end)
+        settle()
+        return state
     }
 }

@@ -50,7 +50,7 @@ struct PictureStock {
     /// Surfaces made since the beginning.
     private(set) var made = 0
 
-    private static let halvesBudget = 24 << 20
+    private static let halvesBudget = 16 << 20
     private static let largestView = 2 << 20
     /// Frames for which full-size pixels are held after their last use.
     private static let patience = 30
