@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 
@@ -19,8 +20,9 @@ struct ImageViewerPicture {
     let hidesThumbnail: Bool
     /// Whether the header says which photo of how many it is.
     let tellsPlace: Bool
-    /// Bit n says whether the n-th button is pressed in.
-    let pressed: UInt64
+    /// Bit n says whether the n-th button is on.
+    let switched: UInt64
+    let presses: Presses<ImageViewerScene.Region>
 
     private var screen: Screen { setup.screen }
     private var album: PhotoAlbum { timeline.album }
@@ -139,7 +141,9 @@ struct ImageViewerPicture {
                         if let picture = setup.picture(for: "root") {
                             root.append(picture.filling(width: bounds.width))
                         } else {
-                            timeline.draw(hiding: hidesThumbnail ? pager.index : nil, into: &root, theme: theme)
+                            timeline.draw(
+                                hiding: hidesThumbnail ? pager.index : nil, presses: presses.points(on: .root),
+                                into: &root, theme: theme)
                         }
                     })))
         guard isThere else { return }
@@ -224,8 +228,11 @@ struct ImageViewerPicture {
                         photo.author + place, size: Theme.TypeSize.caption, color: Color(0xFFFFFF, opacity: 0.72),
                         in: Rect(x: 20, y: 66, width: width, height: 18))))
             let close = Rect(center: Chrome.closeButton(screen).center, size: Size(width: 30, height: 30))
-            list.append(.roundedRect(close, corners: Corners(15), Color(0xFFFFFF, opacity: 0.2)))
-            list.append(.text(TextRun("\u{e5cd}", .icons, size: 18, color: .white, in: close, alignment: .center)))
+            let isPressed = presses.contains(.closeButton)
+            let disc = Color(0xFFFFFF, opacity: 0.2).ink(isPressed: isPressed)
+            let ink = Color.white.ink(isPressed: isPressed)
+            list.append(.roundedRect(close, corners: Corners(15), disc))
+            list.append(.text(TextRun("\u{e5cd}", .icons, size: 18, color: ink, in: close, alignment: .center)))
         }
         list.append(.layer(Layer(id: "header", frame: frame, opacity: barsAlpha, list: inside)))
     }
@@ -246,10 +253,11 @@ struct ImageViewerPicture {
             if let picture = setup.picture(for: "footer") { return list.append(picture.filling(width: frame.width)) }
             drawShade(from: frame.height, to: 0, into: &list)
             for (index, button) in ImageViewerPicture.buttons(screen).enumerated() {
-                let isOn = pressed & (1 << (bit + UInt64(index))) != 0
+                let isOn = switched & (1 << (bit + UInt64(index))) != 0
                 let icon = ["\u{e15e}", isOn ? "\u{e87d}" : "\u{e87e}", "\u{e80d}"][index]
                 let text = ["Reply", "\(likes + (isOn ? 1 : 0))", "Share"][index]
-                let color = isOn ? [Color(0x7FB2FF), Color(0xFF5E7E), Color(0x6FD9A8)][index] : .white
+                let tint = isOn ? [Color(0x7FB2FF), Color(0xFF5E7E), Color(0x6FD9A8)][index] : .white
+                let color = tint.ink(isPressed: presses.contains(.button(index)))
                 let box = button.offset(y: -frame.y)
                 list.append(
                     .text(
