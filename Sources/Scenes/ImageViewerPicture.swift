@@ -65,7 +65,12 @@ struct ImageViewerPicture {
     private var barsAlpha: Double {
         guard let running else { return bars }
         guard barsFade else { return !running.isTracking && running.leadsIn ? bars : 0 }
-        return bars * (2 * backdrop - 1).clamped(to: 0...1) * (1 - pose.morph).clamped(to: 0...1)
+        let alpha = fade.map { mix(alphaOfBars(in: pose), alphaOfBars(in: $0.target), $0.share) }
+        return bars * (alpha ?? alphaOfBars(in: pose))
+    }
+
+    private func alphaOfBars(in pose: PhotoPose) -> Double {
+        (2 * pose.backdrop.clamped(to: 0...1) - 1).clamped(to: 0...1) * (1 - pose.morph).clamped(to: 0...1)
     }
 
     func region(at point: Point) -> ImageViewerScene.Region {
@@ -142,7 +147,8 @@ struct ImageViewerPicture {
                             root.append(picture.filling(width: bounds.width))
                         } else {
                             timeline.draw(
-                                hiding: hidesThumbnail ? pager.index : nil, presses: presses.points(on: .root),
+                                hiding: hidesThumbnail && fade == nil ? pager.index : nil,
+                                presses: presses.points(on: .root),
                                 into: &root, theme: theme)
                         }
                     })))
