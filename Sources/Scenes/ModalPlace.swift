@@ -15,6 +15,8 @@ struct ModalPlace {
     /// Under a cross-fade, the scale that the root comes to; it has two pictures then, and neither moves.
     private let rootScaleAfter: Double
     private let cornerRadius: Double
+    /// Whether the root becomes smaller under a modal, and its upper edge leaves the screen's.
+    private let shrinks: Bool
 
     init(_ modal: ModalPresentation, setup: SceneSetup) {
         self.setup = setup
@@ -28,6 +30,7 @@ struct ModalPlace {
         rootScale = 1 - (1 - modal.numbers.rootScale) * presence
         rootScaleAfter = 1 - (1 - modal.numbers.rootScale) * after.presence
         cornerRadius = modal.numbers.cornerRadius
+        shrinks = modal.numbers.rootScale < 1
     }
 
     var screen: Screen { setup.screen }
@@ -94,7 +97,8 @@ struct ModalPlace {
             .layer(
                 Layer(
                     id: "root", frame: screen.bounds, scale: scale,
-                    corners: isWhole ? .square : Corners(cornerRadius), background: theme.background, list: root)))
+                    corners: isWhole ? .square : Corners(cornerRadius), background: theme.background,
+                    statusBar: shrinks ? .within : nil, list: root)))
         guard !isWhole else { return }
         drawRim(of: rootFrame(scale), Corners(cornerRadius * scale), 1, into: &list, theme)
     }
@@ -111,7 +115,7 @@ struct ModalPlace {
         .layer(
             Layer(
                 id: id, frame: screen.bounds.offset(y: y), opacity: alpha, corners: corners,
-                background: theme.background, list: content))
+                background: theme.background, statusBar: shrinks ? .onTop : nil, list: content))
     }
 
     private func brought(_ layer: String) -> DisplayList? {
