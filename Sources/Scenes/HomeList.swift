@@ -11,7 +11,7 @@ struct HomeList {
     let presses: Presses<Int>
 
     private static let margin = 16.0
-    private static let cardHeight = 116.0
+    private static let cardHeight = 108.0
     private static let rowHeight = 52.0
 
     private var cardWidth: Double { screen.width - 2 * HomeList.margin }

@@ -58,8 +58,8 @@ import Testing
             scene: "snap-sheet", name: "first row", frame: Rect(x: 0, y: 104, width: 375, height: 72), isLifted: true),
         Control(
             scene: "snap-sheet", name: "row", frame: Rect(x: 0, y: 392, width: 375, height: 72), isLifted: true),
-        Control(scene: "home", name: "scene", frame: Rect(x: 16, y: 134, width: 343, height: 100)),
-        Control(scene: "home", name: "recording", frame: Rect(x: 16, y: 460, width: 343, height: 10)),
+        Control(scene: "home", name: "scene", frame: Rect(x: 16, y: 134, width: 343, height: 108)),
+        Control(scene: "home", name: "recording", frame: Rect(x: 16, y: 426, width: 343, height: 52)),
     ]
 
     @Test func `Every scene has a control here`() {
