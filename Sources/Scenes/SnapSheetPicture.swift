@@ -94,7 +94,7 @@ struct SnapSheetPicture {
             list.append(.roundedRect(grabber, corners: Corners(2.5), theme.tertiaryLabel.faded(0.6 * alpha)))
         }
         // Low on the screen the words make room for the home indicator; at its top, for the status bar.
-        let lift = 10 * alpha
+        let lift = 10 * alpha - 8 * (1 - alpha)
         let width = max(0, size.width - 40)
         list.append(
             .text(
