@@ -198,7 +198,7 @@ struct PanelPicture {
             let tunable = model.descriptor.tunables[index]
             return "\(tunable.name), \(tunable.rangeText): \(tunable.meaning)"
         case .reset(let index):
-            return "Back to \(model.simulation.preset.rawValue)'s \(model.usual[index].plainText)"
+            return "Back to \(model.simulation.preset.rawValue)'s \(model.usual[index].drawnText)"
         case .help: return "Keys"
         case .fold: return "Hide the panel"
         case .preset(let preset):
