@@ -11,13 +11,13 @@ extension RunLoop {
         layOut()
     }
 
-    /// Lets the wheel zoom where two fingers would.
+    /// Lets the wheel zoom where two fingers would, and drag elsewhere.
     func aimWheel() {
         let units = layout.scale / window.pixelsPerUnit
         let screen = layout.screen
         let area = Rect(
             x: screen.x * units, y: screen.y * units, width: screen.width * units, height: screen.height * units)
-        pump.wheelPad =
-            session.simulation.scene.zooms ? WheelPinch.Pad(area: area, unitsPerPoint: units) : nil
+        pump.wheelPad = WheelFingers.Pad(
+            area: area, unitsPerPoint: units, zooms: session.simulation.scene.zooms)
     }
 }

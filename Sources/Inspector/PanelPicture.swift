@@ -202,7 +202,7 @@ struct PanelPicture {
             let start = isInUse(index) ? "" : "Not in use. "
             return "\(start)\(tunable.name), \(tunable.rangeText): \(tunable.meaning)"
         case .reset(let index):
-            return "Back to \(model.simulation.preset.rawValue)'s \(model.usual[index].plainText)"
+            return "Back to \(model.simulation.preset.rawValue)'s \(model.usual[index].drawnText)"
         case .help: return "Keys"
         case .fold: return "Hide the panel"
         case .preset(let preset):

@@ -190,7 +190,7 @@ extension Tunable {
 
     /// A value with its unit, as short as it can be without lying in the first digits.
     func text(of value: Double) -> String {
-        let number = value.plainText.count <= 7 ? value.plainText : value.shortText(digits: 5)
+        let number = value.drawnText.count <= 7 ? value.drawnText : value.shortText(digits: 5)
         return unit == .fraction ? number : "\(number) \(unit.rawValue)"
     }
 }

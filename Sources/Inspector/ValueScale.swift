@@ -100,7 +100,7 @@ extension Double {
 
     /// With so many digits after the point.
     func fixedText(decimals: Int, trimming: Bool = false) -> String {
-        guard isFinite, abs(self) < 1e9 else { return isFinite ? "\(self)" : "–" }
+        guard isFinite, abs(self) < 1e9 else { return isFinite ? drawnText : "–" }
         let power = pow(10, Double(decimals))
         let scaled = (abs(self) * power).rounded()
         let whole = Int64(min(scaled, 9e18))

@@ -15,8 +15,8 @@ struct CardFeed: Hashable, Sendable {
     private static let buttonIcons = ["\u{e87d}", "\u{e80d}", "\u{e866}"]
 
     let width: Double
-    /// Bit n says whether the n-th button is pressed in.
-    private var pressed: UInt64 = 0
+    /// Bit n says whether the n-th button is on.
+    private var isOn: UInt64 = 0
 
     init(width: Double) {
         self.width = width
@@ -90,23 +90,32 @@ struct CardFeed: Hashable, Sendable {
         return Rect(x: 16 + Double(index) * (width + 8), y: 48, width: width, height: 40)
     }
 
-    /// Presses in or out the button at this point of the content.
-    mutating func tap(at point: Point) {
+    /// The number of the button at this point of the content.
+    private func button(at point: Point) -> Int? {
         for (card, frame) in frames.enumerated() where frame.contains(point) {
-            guard case .actions = CardFeed.contents[card] else { return }
-            for button in 0..<3
-            where buttonFrame(button, in: frame.size).contains(Point(x: point.x - frame.x, y: point.y - frame.y)) {
-                pressed ^= 1 << UInt64(card / 3 * 3 + button)
-            }
+            guard case .actions = CardFeed.contents[card] else { return nil }
+            let local = point - frame.origin
+            return (0..<3).first { buttonFrame($0, in: frame.size).contains(local) }.map { card / 3 * 3 + $0 }
         }
+        return nil
+    }
+
+    /// Switches the button at this point of the content.
+    mutating func tap(at point: Point) {
+        if let button = button(at: point) { isOn ^= 1 << UInt64(button) }
     }
 
     func hash(into hash: inout StateHash) {
-        hash.combine(bits: pressed)
+        hash.combine(bits: isOn)
     }
 
     /// The cards that meet the window from `offset` on, each as a layer of its own.
-    func draw(offset: Double, top: Double, height: Double, into list: inout DisplayList, theme: Theme) {
+    ///
+    /// - Parameter presses: Where fingers are on the content.
+    func draw(
+        offset: Double, top: Double, height: Double, presses: [Point], into list: inout DisplayList, theme: Theme
+    ) {
+        let pressed = presses.compactMap(button)
         for (index, frame) in frames.enumerated() where frame.maxY > offset - 20 && frame.minY < offset + height + 20 {
             let place = frame.offset(y: top - offset)
             list.append(
@@ -118,12 +127,16 @@ struct CardFeed: Hashable, Sendable {
                     Layer(
                         id: "card.\(index)", frame: place, corners: Corners(Theme.Radius.card),
                         background: theme.surface,
-                        list: DisplayList { draw(CardFeed.contents[index], index, size: frame.size, into: &$0, theme) })
+                        list: DisplayList {
+                            draw(CardFeed.contents[index], index, size: frame.size, pressed, into: &$0, theme)
+                        })
                 ))
         }
     }
 
-    private func draw(_ content: Content, _ index: Int, size: Size, into list: inout DisplayList, _ theme: Theme) {
+    private func draw(
+        _ content: Content, _ index: Int, size: Size, _ pressed: [Int], into list: inout DisplayList, _ theme: Theme
+    ) {
         let inner = size.width - 32
         switch content {
         case .photo(let name, let pixels, let title, let subtitle):
@@ -161,7 +174,8 @@ struct CardFeed: Hashable, Sendable {
                         in: Rect(x: 16, y: 12, width: inner, height: 26))))
             for button in 0..<3 {
                 let frame = buttonFrame(button, in: size)
-                let isOn = pressed & (1 << UInt64(index / 3 * 3 + button)) != 0
+                let number = index / 3 * 3 + button
+                let isOn = isOn & (1 << UInt64(number)) != 0
                 let color = isOn ? theme.onAccent : theme.label
                 list.append(.roundedRect(frame, corners: Corners(20), isOn ? theme.accent : theme.fill))
                 list.append(
@@ -174,6 +188,8 @@ struct CardFeed: Hashable, Sendable {
                         TextRun(
                             CardFeed.buttonNames[button], .medium, size: Theme.TypeSize.caption, color: color,
                             in: Rect(x: frame.x + 36, y: frame.y, width: frame.width - 42, height: 40))))
+                list.appendPress(
+                    on: frame, corners: Corners(20), isPressed: pressed.contains(number), theme: theme)
             }
         }
     }

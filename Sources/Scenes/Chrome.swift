@@ -34,25 +34,29 @@ enum Chrome {
                     in: Rect(x: 64, y: 44, width: screen.width - 128, height: 44), alignment: .center)))
     }
 
-    static func drawCloseButton(screen: Screen, into list: inout DisplayList, theme: Theme) {
+    static func drawCloseButton(
+        screen: Screen, isPressed: Bool, into list: inout DisplayList, theme: Theme
+    ) {
         let disc = Rect(center: closeButton(screen).center, size: Size(width: 30, height: 30))
         list.append(.roundedRect(disc, corners: Corners(15), theme.fill))
         list.append(
             .text(TextRun("\u{e5cd}", .icons, size: 18, color: theme.secondaryLabel, in: disc, alignment: .center)))
+        list.appendPress(on: disc, corners: Corners(15), isPressed: isPressed, theme: theme)
     }
 
     /// - Parameter title: Where it leads.
-    static func drawBackButton(_ title: String, into list: inout DisplayList, theme: Theme) {
+    static func drawBackButton(_ title: String, isPressed: Bool, into list: inout DisplayList, theme: Theme) {
+        let ink = theme.accent.ink(isPressed: isPressed)
         list.append(
-            .text(TextRun("\u{e5cb}", .icons, size: 30, color: theme.accent, in: backButton, alignment: .center)))
+            .text(TextRun("\u{e5cb}", .icons, size: 30, color: ink, in: backButton, alignment: .center)))
         let text = Rect(x: backButton.maxX - 8, y: backButton.y, width: 150, height: backButton.height)
-        list.append(.text(TextRun(title, size: Theme.TypeSize.headline, color: theme.accent, in: text)))
+        list.append(.text(TextRun(title, size: Theme.TypeSize.headline, color: ink, in: text)))
     }
 
     /// A row with an icon, two lines of text and a switch at its right.
     static func drawSwitch(
-        _ title: String, _ caption: String, icon: String, isOn: Bool, in row: Rect, into list: inout DisplayList,
-        theme: Theme
+        _ title: String, _ caption: String, icon: String, isOn: Bool, isPressed: Bool, in row: Rect,
+        into list: inout DisplayList, theme: Theme
     ) {
         list.append(.shadow(row, corners: Corners(Theme.Radius.card), cardShadow(theme)))
         list.append(.roundedRect(row, corners: Corners(Theme.Radius.card), theme.surface))
@@ -75,13 +79,16 @@ enum Chrome {
             .shadow(
                 knob, corners: Corners(knobSide / 2), Shadow(color: Color.black.faded(0.25), blur: 5, offset: 1.5)))
         list.append(.roundedRect(knob, corners: Corners(knobSide / 2), .white))
+        list.appendPress(on: row, corners: Corners(Theme.Radius.card), isPressed: isPressed, theme: theme)
     }
 
     static func cardShadow(_ theme: Theme) -> Shadow {
         Shadow(color: theme.shadow.faded(0.35), blur: 14, offset: 3)
     }
 
-    static func drawMainButton(_ title: String, screen: Screen, into list: inout DisplayList, theme: Theme) {
+    static func drawMainButton(
+        _ title: String, screen: Screen, isPressed: Bool, into list: inout DisplayList, theme: Theme
+    ) {
         let frame = mainButton(screen)
         list.append(.roundedRect(frame, corners: Corners(frame.height / 2), theme.accent))
         list.append(
@@ -89,5 +96,6 @@ enum Chrome {
                 TextRun(
                     title, .semibold, size: Theme.TypeSize.headline, color: theme.onAccent, in: frame,
                     alignment: .center)))
+        list.appendPress(on: frame, corners: Corners(frame.height / 2), isPressed: isPressed, theme: theme)
     }
 }

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 
@@ -6,11 +7,11 @@ struct HomeList {
     let screen: Screen
     let scenes: [HomeScene.Entry]
     let recordings: [HomeScene.Entry]
-    /// The place of the entry under a finger.
-    let pressed: Int?
+    /// The places of the entries under fingers.
+    let presses: Presses<Int>
 
     private static let margin = 16.0
-    private static let cardHeight = 116.0
+    private static let cardHeight = 108.0
     private static let rowHeight = 52.0
 
     private var cardWidth: Double { screen.width - 2 * HomeList.margin }
@@ -56,7 +57,8 @@ struct HomeList {
         for (index, entry) in scenes.enumerated() {
             let frame = frame(index)
             guard frame.maxY > visible.lowerBound, frame.minY < visible.upperBound else { continue }
-            draw(entry, number: index + 1, in: frame.offset(y: -offset), isPressed: pressed == index, &list, theme)
+            let isPressed = presses.contains(index)
+            draw(entry, number: index + 1, in: frame.offset(y: -offset), isPressed: isPressed, &list, theme)
         }
         drawRecordings(visible, offset: offset, &list, theme)
         // What scrolls up goes under the status bar, not through it.
@@ -69,7 +71,7 @@ struct HomeList {
     ) {
         let corners = Corners(Theme.Radius.card)
         list.append(.shadow(frame, corners: corners, Shadow(color: theme.shadow.faded(0.35), blur: 14, offset: 3)))
-        list.append(.roundedRect(frame, corners: corners, isPressed ? theme.fill : theme.surface))
+        list.append(.roundedRect(frame, corners: corners, theme.surface))
         let stillHeight = frame.height - 20
         let still = Rect(
             x: frame.x + 10, y: frame.y + 10, width: (stillHeight * screen.width / screen.height).rounded(),
@@ -95,6 +97,7 @@ struct HomeList {
                 TextRun(
                     "\u{e5cc}", .icons, size: 20, color: theme.tertiaryLabel,
                     in: Rect(x: frame.maxX - 32, y: frame.y, width: 20, height: frame.height), alignment: .center)))
+        list.appendPress(on: frame, corners: corners, isPressed: isPressed, theme: theme)
     }
 
     /// One line or two, by the likely width: an em for a Japanese character, 0.58 for others.
@@ -138,12 +141,6 @@ struct HomeList {
             let frame = frame(scenes.count + index)
             guard frame.maxY > visible.lowerBound, frame.minY < visible.upperBound else { continue }
             let row = frame.offset(y: -offset)
-            if pressed == scenes.count + index {
-                let corners = Corners(
-                    top: index == 0 ? Theme.Radius.card : 0,
-                    bottom: index == recordings.count - 1 ? Theme.Radius.card : 0)
-                list.append(.roundedRect(row, corners: corners, theme.fill))
-            }
             let width = row.width - 32 - 28
             list.append(
                 .text(
@@ -160,6 +157,11 @@ struct HomeList {
                     TextRun(
                         "\u{e037}", .icons, size: 20, color: theme.accent,
                         in: Rect(x: row.maxX - 36, y: row.y, width: 20, height: row.height), alignment: .center)))
+            let radius = Theme.Radius.card
+            list.appendPress(
+                on: row,
+                corners: Corners(top: index == 0 ? radius : 0, bottom: index == recordings.count - 1 ? radius : 0),
+                isPressed: presses.contains(scenes.count + index), theme: theme)
             if index > 0 {
                 list.append(.fill(Rect(x: row.x + 16, y: row.y, width: row.width - 16, height: 0.5), theme.separator))
             }

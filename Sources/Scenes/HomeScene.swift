@@ -83,7 +83,7 @@ package struct HomeScene: Scene {
     private var list: HomeList {
         HomeList(
             screen: setup.screen, scenes: scenes, recordings: recordings,
-            pressed: arena.live.first { $0.isTap && !$0.pan.isActive }?.region)
+            presses: arena.presses)
     }
 
     package var isMoving: Bool { scroll.isMoving || !arena.isEmpty }

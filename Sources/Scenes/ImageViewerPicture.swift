@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 
@@ -19,8 +20,9 @@ struct ImageViewerPicture {
     let hidesThumbnail: Bool
     /// Whether the header says which photo of how many it is.
     let tellsPlace: Bool
-    /// Bit n says whether the n-th button is pressed in.
-    let pressed: UInt64
+    /// Bit n says whether the n-th button is on.
+    let switched: UInt64
+    let presses: Presses<ImageViewerScene.Region>
 
     private var screen: Screen { setup.screen }
     private var album: PhotoAlbum { timeline.album }
@@ -63,7 +65,12 @@ struct ImageViewerPicture {
     private var barsAlpha: Double {
         guard let running else { return bars }
         guard barsFade else { return !running.isTracking && running.leadsIn ? bars : 0 }
-        return bars * (2 * backdrop - 1).clamped(to: 0...1) * (1 - pose.morph).clamped(to: 0...1)
+        let alpha = fade.map { mix(alphaOfBars(in: pose), alphaOfBars(in: $0.target), $0.share) }
+        return bars * (alpha ?? alphaOfBars(in: pose))
+    }
+
+    private func alphaOfBars(in pose: PhotoPose) -> Double {
+        (2 * pose.backdrop.clamped(to: 0...1) - 1).clamped(to: 0...1) * (1 - pose.morph).clamped(to: 0...1)
     }
 
     func region(at point: Point) -> ImageViewerScene.Region {
@@ -139,7 +146,10 @@ struct ImageViewerPicture {
                         if let picture = setup.picture(for: "root") {
                             root.append(picture.filling(width: bounds.width))
                         } else {
-                            timeline.draw(hiding: hidesThumbnail ? pager.index : nil, into: &root, theme: theme)
+                            timeline.draw(
+                                hiding: hidesThumbnail && fade == nil ? pager.index : nil,
+                                presses: presses.points(on: .root),
+                                into: &root, theme: theme)
                         }
                     })))
         guard isThere else { return }
@@ -195,22 +205,13 @@ struct ImageViewerPicture {
         list.append(.image(photo, in: frame, crop: crop, corners: Corners(radius), opacity: min(1, alpha)))
     }
 
-    /// Darkens a bar from its outer edge on, for white text on any photo; its inner edge is soft.
-    private func drawShade(from outer: Double, to inner: Double, into list: inout DisplayList) {
-        let soft = inner + (outer - inner) * 0.3
-        for (start, end, dark, light) in [(outer, soft, 0.66, 0.44), (soft, inner, 0.44, 0)] {
-            let rect = Rect(x: 0, y: min(start, end), width: screen.width, height: abs(end - start))
-            let (near, far) = (Color(0x000000, opacity: dark), Color(0x000000, opacity: light))
-            list.append(.gradient(rect, from: start < end ? near : far, to: start < end ? far : near, axis: .vertical))
-        }
-    }
-
     private func drawHeader(into list: inout DisplayList) {
-        let frame = ImageViewerPicture.header(screen)
+        let picture = setup.picture(for: "header")
+        let frame = picture == nil ? BarShade.top.frame(screen) : ImageViewerPicture.header(screen)
         let photo = album[pager.nearest]
         let inside = DisplayList { list in
-            if let picture = setup.picture(for: "header") { return list.append(picture.filling(width: frame.width)) }
-            drawShade(from: 0, to: frame.height, into: &list)
+            if let picture { return list.append(picture.filling(width: frame.width)) }
+            BarShade.top.draw(width: frame.width, into: &list)
             let width = max(0, frame.width - 84)
             list.append(
                 .text(
@@ -221,11 +222,14 @@ struct ImageViewerPicture {
             list.append(
                 .text(
                     TextRun(
-                        photo.author + place, size: Theme.TypeSize.caption, color: Color(0xFFFFFF, opacity: 0.72),
+                        photo.author + place, size: Theme.TypeSize.caption, color: Color(0xFFFFFF, opacity: 0.9),
                         in: Rect(x: 20, y: 66, width: width, height: 18))))
             let close = Rect(center: Chrome.closeButton(screen).center, size: Size(width: 30, height: 30))
-            list.append(.roundedRect(close, corners: Corners(15), Color(0xFFFFFF, opacity: 0.2)))
-            list.append(.text(TextRun("\u{e5cd}", .icons, size: 18, color: .white, in: close, alignment: .center)))
+            let isPressed = presses.contains(.closeButton)
+            let disc = Color(0xFFFFFF, opacity: 0.2).ink(isPressed: isPressed)
+            let ink = Color.white.ink(isPressed: isPressed)
+            list.append(.roundedRect(close, corners: Corners(15), disc))
+            list.append(.text(TextRun("\u{e5cd}", .icons, size: 18, color: ink, in: close, alignment: .center)))
         }
         list.append(.layer(Layer(id: "header", frame: frame, opacity: barsAlpha, list: inside)))
     }
@@ -239,28 +243,31 @@ struct ImageViewerPicture {
     }
 
     private func drawFooter(into list: inout DisplayList) {
-        let frame = ImageViewerPicture.footer(screen)
+        let picture = setup.picture(for: "footer")
+        let frame = picture == nil ? BarShade.bottom.frame(screen) : ImageViewerPicture.footer(screen)
         let bit = UInt64(pager.nearest % 21 * 3)
         let likes = 248 - pager.nearest * 17
         let inside = DisplayList { list in
-            if let picture = setup.picture(for: "footer") { return list.append(picture.filling(width: frame.width)) }
-            drawShade(from: frame.height, to: 0, into: &list)
+            if let picture { return list.append(picture.filling(width: frame.width)) }
+            BarShade.bottom.draw(width: frame.width, into: &list)
             for (index, button) in ImageViewerPicture.buttons(screen).enumerated() {
-                let isOn = pressed & (1 << (bit + UInt64(index))) != 0
+                let isOn = switched & (1 << (bit + UInt64(index))) != 0
                 let icon = ["\u{e15e}", isOn ? "\u{e87d}" : "\u{e87e}", "\u{e80d}"][index]
                 let text = ["Reply", "\(likes + (isOn ? 1 : 0))", "Share"][index]
-                let color = isOn ? [Color(0x7FB2FF), Color(0xFF5E7E), Color(0x6FD9A8)][index] : .white
+                let tint = isOn ? [Color(0x7FB2FF), Color(0xFF5E7E), Color(0x6FD9A8)][index] : .white
+                let color = tint.ink(isPressed: presses.contains(.button(index)))
                 let box = button.offset(y: -frame.y)
                 list.append(
                     .text(
                         TextRun(
                             icon, .icons, size: 22, color: color,
-                            in: Rect(x: box.center.x - 36, y: 0, width: 26, height: box.height), alignment: .center)))
+                            in: Rect(x: box.center.x - 36, y: box.y, width: 26, height: box.height), alignment: .center)
+                    ))
                 list.append(
                     .text(
                         TextRun(
                             text, .medium, size: Theme.TypeSize.caption, color: color,
-                            in: Rect(x: box.center.x - 4, y: 0, width: max(0, box.width / 2), height: box.height))))
+                            in: Rect(x: box.center.x - 4, y: box.y, width: max(0, box.width / 2), height: box.height))))
             }
         }
         list.append(.layer(Layer(id: "footer", frame: frame, opacity: barsAlpha, list: inside)))

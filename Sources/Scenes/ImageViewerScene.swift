@@ -36,8 +36,8 @@ package struct ImageViewerScene: Scene {
     private var arena = TouchArena<Region>()
     private var browser: PhotoBrowser
     private var bars = FadingBars()
-    /// Bit n says whether the n-th button is pressed in.
-    private var pressed: UInt64 = 0
+    /// Bit n says whether the n-th button is on.
+    private var switched: UInt64 = 0
     private var isOpen = false
     private var running: PhotoTransition?
     private var grip: PhotoGrip?
@@ -128,7 +128,7 @@ package struct ImageViewerScene: Scene {
         case .root:
             if let photo = timeline.photo(at: touch.pan.down) { present(photo) }
         case .closeButton: close()
-        case .button(let button): pressed ^= 1 << UInt64(browser.pager.nearest % 21 * 3 + button)
+        case .button(let button): switched ^= 1 << UInt64(browser.pager.nearest % 21 * 3 + button)
         case .photo: if running == nil, !browser.isHeld { tapPhoto(at: touch.position, time) }
         }
     }
@@ -270,7 +270,7 @@ package struct ImageViewerScene: Scene {
             pose: pose, running: running,
             bars: bars.level, barsFade: parameters.barsFade != 0,
             hidesThumbnail: isThere && parameters.opensFromThumbnail != 0, tellsPlace: parameters.pages != 0,
-            pressed: pressed)
+            switched: switched, presses: arena.presses)
     }
 
     package var report: SceneReport {
@@ -287,7 +287,7 @@ package struct ImageViewerScene: Scene {
 
     package func hash(into hash: inout StateHash) {
         hash.combine(isOpen)
-        hash.combine(bits: pressed)
+        hash.combine(bits: switched)
         hash.combine(Int(arena.panning?.pointer ?? -1))
         hash.combine(bars.isShown)
         hash.combine(ratio: bars.level)

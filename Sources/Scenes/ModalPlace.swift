@@ -12,7 +12,11 @@ struct ModalPlace {
     private let fadeTarget: Double
     private let rootDim: Double
     private let rootScale: Double
+    /// Under a cross-fade, the scale that the root comes to; it has two pictures then, and neither moves.
+    private let rootScaleAfter: Double
     private let cornerRadius: Double
+    /// Whether the root becomes smaller under a modal, and its upper edge leaves the screen's.
+    private let shrinks: Bool
 
     init(_ modal: ModalPresentation, setup: SceneSetup) {
         self.setup = setup
@@ -21,9 +25,12 @@ struct ModalPlace {
         fade = modal.running?.motion.fade
         fadeTarget = modal.running?.motion.target ?? 0
         let presence = modal.presence
-        rootDim = modal.numbers.rootDim * presence
+        let after = modal.fade ?? (presence, 1)
+        rootDim = modal.numbers.rootDim * mix(presence, after.presence, after.share)
         rootScale = 1 - (1 - modal.numbers.rootScale) * presence
+        rootScaleAfter = 1 - (1 - modal.numbers.rootScale) * after.presence
         cornerRadius = modal.numbers.cornerRadius
+        shrinks = modal.numbers.rootScale < 1
     }
 
     var screen: Screen { setup.screen }
@@ -36,10 +43,12 @@ struct ModalPlace {
 
     // MARK: - Report
 
-    var root: LayerReport {
+    /// Under a cross-fade it stands where it comes to.
+    var root: LayerReport { LayerReport("root", rootFrame(rootScaleAfter)) }
+
+    private func rootFrame(_ scale: Double) -> Rect {
         let bounds = screen.bounds
-        let size = Size(width: bounds.width * rootScale, height: bounds.height * rootScale)
-        return LayerReport("root", Rect(center: bounds.center, size: size))
+        return Rect(center: bounds.center, size: Size(width: bounds.width * scale, height: bounds.height * scale))
     }
 
     var backdrop: LayerReport { LayerReport("backdrop", screen.bounds, alpha: rootDim) }
@@ -54,16 +63,16 @@ struct ModalPlace {
     /// Draws the root, and over it the modal as far as it is there.
     func draw(into list: inout DisplayList, theme: Theme, root: DisplayList, modal content: () -> DisplayList) {
         let bounds = screen.bounds
+        let root = brought("root") ?? root
         list.append(.fill(bounds, theme.dim))
-        list.append(
-            .layer(
-                Layer(
-                    id: "root", frame: bounds, scale: rootScale,
-                    corners: rootScale < 1 ? Corners(cornerRadius) : .square, background: theme.background,
-                    list: brought("root") ?? root)))
+        drawRoot(root, scale: rootScale, into: &list, theme)
+        if let fade, rootScaleAfter != rootScale {
+            let after = DisplayList { drawRoot(root, scale: rootScaleAfter, into: &$0, theme) }
+            list.append(
+                .layer(Layer(id: "root.after", frame: bounds, opacity: fade, background: theme.dim, list: after)))
+        }
         guard isThere else { return }
         let corners = Corners(top: cornerRadius, bottom: 0)
-        if rootScale < 1 { drawRim(of: self.root.frame, Corners(cornerRadius * rootScale), 1, into: &list, theme) }
         if rootDim > 0 { list.append(.fill(bounds, theme.dim.faded(rootDim))) }
         let content = brought("modal") ?? content()
         let (y, alpha) = modal
@@ -82,6 +91,18 @@ struct ModalPlace {
         if y > 0 { drawRim(of: bounds.offset(y: y), corners, alpha, into: &list, theme) }
     }
 
+    private func drawRoot(_ root: DisplayList, scale: Double, into list: inout DisplayList, _ theme: Theme) {
+        let isWhole = scale >= 1
+        list.append(
+            .layer(
+                Layer(
+                    id: "root", frame: screen.bounds, scale: scale,
+                    corners: isWhole ? .square : Corners(cornerRadius), background: theme.background,
+                    statusBar: shrinks ? .within : nil, list: root)))
+        guard !isWhole else { return }
+        drawRim(of: rootFrame(scale), Corners(cornerRadius * scale), 1, into: &list, theme)
+    }
+
     private func drawRim(
         of frame: Rect, _ corners: Corners, _ alpha: Double, into list: inout DisplayList, _ theme: Theme
     ) {
@@ -94,7 +115,7 @@ struct ModalPlace {
         .layer(
             Layer(
                 id: id, frame: screen.bounds.offset(y: y), opacity: alpha, corners: corners,
-                background: theme.background, list: content))
+                background: theme.background, statusBar: shrinks ? .onTop : nil, list: content))
     }
 
     private func brought(_ layer: String) -> DisplayList? {

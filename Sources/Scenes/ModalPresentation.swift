@@ -41,10 +41,18 @@ struct ModalPresentation: Hashable, Sendable {
     /// Whether it is on its way out for good: the root takes fingers again.
     var isLeaving: Bool { running?.kind == .dismiss && running?.verdict == .finish }
 
-    /// How much of the modal is there, 0…1.
+    /// How much of the modal is there, 0…1; under a cross-fade, of the one that it leaves.
     var presence: Double {
         guard let running else { return isUp ? 1 : 0 }
+        guard running.motion.fade == nil else { return (1 - y / height).clamped(to: 0...1) }
         return running.kind == .present ? running.motion.progress : 1 - running.motion.progress
+    }
+
+    /// The same of where it comes to, and how far that has come into sight, 0…1; nil while nothing fades.
+    var fade: (presence: Double, share: Double)? {
+        running.flatMap { running in
+            running.motion.fade.map { (running.motion.target >= height ? 0 : 1, $0) }
+        }
     }
 
     // MARK: - Follow the finger

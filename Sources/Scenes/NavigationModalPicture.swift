@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 internal import Transitions
@@ -7,6 +8,7 @@ struct NavigationModalPicture {
     let place: ModalPlace
     let layers: PageLayers
     let navigation: PageNavigation
+    let presses: Presses<NavigationModalScene.Region>
 
     func draw(into list: inout DisplayList, theme: Theme) {
         let root = RootPage(
@@ -16,7 +18,8 @@ struct NavigationModalPicture {
                 ("\u{e913}", "Tap the button"), ("\u{e5cc}", "Push a page by its row"),
                 ("\u{e5db}", "Pull down: the whole stack follows"),
             ])
-        place.draw(into: &list, theme: theme, root: root.list(screen: place.screen, theme: theme)) {
+        let page = root.list(screen: place.screen, isPressed: presses.contains(.mainButton), theme: theme)
+        place.draw(into: &list, theme: theme, root: page) {
             DisplayList { drawStack(into: &$0, theme: theme) }
         }
     }
@@ -24,11 +27,14 @@ struct NavigationModalPicture {
     private func drawStack(into list: inout DisplayList, theme: Theme) {
         let setup = place.setup
         layers.draw(into: &list, theme: theme) { page, index in
-            NavigationPagePicture(setup: setup, page: page, index: index).list(theme: theme)
+            // Controls are the top page's.
+            let presses = index == navigation.stack.depth - 1 ? presses : Presses()
+            return NavigationPagePicture(setup: setup, page: page, index: index, presses: presses).list(theme: theme)
         }
         // A picture that somebody brought has a button of its own.
         guard setup.picture(for: "page.\(navigation.stack.depth - 1)") == nil else { return }
-        Chrome.drawCloseButton(screen: place.screen, into: &list, theme: theme)
+        Chrome.drawCloseButton(
+            screen: place.screen, isPressed: presses.contains(.closeButton), into: &list, theme: theme)
     }
 }
 
@@ -37,6 +43,7 @@ struct NavigationPagePicture {
     let setup: SceneSetup
     let page: Page
     let index: Int
+    var presses = Presses<NavigationModalScene.Region>()
 
     private struct Topic {
         let title: String
@@ -121,7 +128,10 @@ struct NavigationPagePicture {
             }
             list.append(.shadow(card, corners: Corners(Theme.Radius.card), Chrome.cardShadow(theme)))
             list.append(.roundedRect(card, corners: Corners(Theme.Radius.card), theme.surface))
-            for (order, row) in rows.enumerated() { draw(row, isFirst: order == 0, into: &list, theme: theme) }
+            let rows = rows
+            for (order, row) in rows.enumerated() {
+                draw(row, isFirst: order == 0, isLast: order == rows.count - 1, into: &list, theme: theme)
+            }
         }
     }
 
@@ -133,7 +143,8 @@ struct NavigationPagePicture {
 
     private func drawPlace(_ list: inout DisplayList, _ theme: Theme) {
         let width = screen.width - 48
-        Chrome.drawBackButton(index == 1 ? "Places" : "Back", into: &list, theme: theme)
+        let isPressed = presses.contains(.backButton)
+        Chrome.drawBackButton(index == 1 ? "Places" : "Back", isPressed: isPressed, into: &list, theme: theme)
         drawTitle(topic.title, y: 96, into: &list, theme: theme)
         list.append(
             .text(
@@ -155,7 +166,9 @@ struct NavigationPagePicture {
                     in: Rect(x: 24, y: box.maxY + 16, width: width, height: 72), lineLimit: 3, lineHeight: 23)))
     }
 
-    private func draw(_ row: Row, isFirst: Bool, into list: inout DisplayList, theme: Theme) {
+    private func draw(
+        _ row: Row, isFirst: Bool, isLast: Bool, into list: inout DisplayList, theme: Theme
+    ) {
         let place = topic(row.topic)
         let frame = row.frame
         let box = Rect(x: frame.x + 12, y: frame.y + 10, width: 52, height: 52)
@@ -178,6 +191,10 @@ struct NavigationPagePicture {
         let chevron = Rect(x: frame.maxX - 36, y: frame.y, width: 24, height: frame.height)
         list.append(
             .text(TextRun("\u{e5cc}", .icons, size: 20, color: theme.tertiaryLabel, in: chevron, alignment: .center)))
+        let radius = Theme.Radius.card
+        list.appendPress(
+            on: frame, corners: Corners(top: isFirst ? radius : 0, bottom: isLast ? radius : 0),
+            isPressed: presses.contains(.row(topic: row.topic)), theme: theme)
         guard !isFirst else { return }
         list.append(.fill(Rect(x: x, y: frame.y - 0.25, width: frame.maxX - x, height: 0.5), theme.separator))
     }

@@ -260,7 +260,8 @@ package struct NavigationModalScene: Scene {
     }
 
     package func draw(into list: inout DisplayList, theme: Theme) {
-        NavigationModalPicture(place: place, layers: layers, navigation: navigation).draw(into: &list, theme: theme)
+        NavigationModalPicture(place: place, layers: layers, navigation: navigation, presses: arena.presses)
+            .draw(into: &list, theme: theme)
     }
 
     package func hash(into hash: inout StateHash) {

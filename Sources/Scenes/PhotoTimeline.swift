@@ -56,15 +56,20 @@ struct PhotoTimeline: Hashable, Sendable {
 
     // MARK: - Draw
 
-    /// - Parameter hidden: The photo that is on its way to or from the viewer.
-    func draw(hiding hidden: Int?, into list: inout DisplayList, theme: Theme) {
+    /// - Parameters:
+    ///   - hidden: The photo that is on its way to or from the viewer.
+    ///   - presses: Where fingers are on the timeline.
+    func draw(hiding hidden: Int?, presses: [Point], into list: inout DisplayList, theme: Theme) {
         drawPosts(into: &list, theme: theme)
+        let pressed = presses.compactMap(photo)
         for (index, frame) in thumbnails.enumerated() where index != hidden && frame.minY < screen.height {
             let photo = album[index].picture
             list.append(
                 .image(
                     photo, in: frame, crop: photo.size.cropToFill(frame.size), corners: Corners(PhotoTimeline.radius),
                     opacity: 1))
+            list.appendPress(
+                on: frame, corners: Corners(PhotoTimeline.radius), isPressed: pressed.contains(index), theme: theme)
         }
         drawTitle(into: &list, theme: theme)
     }

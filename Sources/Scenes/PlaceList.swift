@@ -59,11 +59,15 @@ struct PlaceList: Hashable, Sendable {
 
     static let count = places.count
 
+    /// The number of the place at this distance from the content's top.
+    private func row(at y: Double) -> Int? {
+        let row = ((y - PlaceList.inset) / PlaceList.rowHeight).rounded(.down)
+        return row >= 0 && row < Double(PlaceList.places.count) ? Int(row) : nil
+    }
+
     /// Marks the place at this distance from the content's top, or takes its mark away.
     mutating func tap(at y: Double) {
-        let row = ((y - PlaceList.inset) / PlaceList.rowHeight).rounded(.down)
-        guard row >= 0, row < Double(PlaceList.places.count) else { return }
-        marked ^= 1 << UInt64(row)
+        if let row = row(at: y) { marked ^= 1 << UInt64(row) }
     }
 
     func hash(into hash: inout StateHash) {
@@ -71,7 +75,12 @@ struct PlaceList: Hashable, Sendable {
     }
 
     /// The rows that meet the window from `offset` on, each as a layer of its own.
-    func draw(offset: Double, top: Double, size: Size, into list: inout DisplayList, theme: Theme) {
+    ///
+    /// - Parameter presses: How far from the content's top fingers are on it.
+    func draw(
+        offset: Double, top: Double, size: Size, presses: [Double], into list: inout DisplayList, theme: Theme
+    ) {
+        let pressed = presses.compactMap(row)
         for index in PlaceList.places.indices {
             let y = PlaceList.inset + Double(index) * PlaceList.rowHeight
             guard y + PlaceList.rowHeight > offset, y < offset + size.height else { continue }
@@ -81,12 +90,16 @@ struct PlaceList: Hashable, Sendable {
                         id: "row.\(index)",
                         frame: Rect(x: 0, y: top + y - offset, width: size.width, height: PlaceList.rowHeight),
                         background: theme.surface,
-                        list: DisplayList { draw(index, width: size.width, into: &$0, theme) }
+                        list: DisplayList {
+                            draw(index, width: size.width, isPressed: pressed.contains(index), into: &$0, theme)
+                        }
                     )))
         }
     }
 
-    private func draw(_ index: Int, width: Double, into list: inout DisplayList, _ theme: Theme) {
+    private func draw(
+        _ index: Int, width: Double, isPressed: Bool, into list: inout DisplayList, _ theme: Theme
+    ) {
         let place = PlaceList.places[index]
         let thumb = Rect(x: 20, y: 8, width: 56, height: 56)
         let isMarked = marked & (1 << UInt64(index)) != 0
@@ -108,6 +121,8 @@ struct PlaceList: Hashable, Sendable {
                     isMarked ? "\u{e838}" : "\u{e83a}", .icons, size: 22,
                     color: isMarked ? theme.accent : theme.tertiaryLabel,
                     in: Rect(x: width - 52, y: 16, width: 32, height: 40), alignment: .center)))
+        list.appendPress(
+            on: Rect(x: 0, y: 0, width: width, height: PlaceList.rowHeight), isPressed: isPressed, theme: theme)
         guard index < PlaceList.places.count - 1 else { return }
         list.append(
             .fill(Rect(x: text.x, y: PlaceList.rowHeight - 1, width: width - text.x, height: 0.5), theme.separator))

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 
@@ -6,6 +7,7 @@ struct ReversePushPicture {
     let setup: SceneSetup
     let page: Page
     let index: Int
+    let presses: Presses<ReversePushScene.Region>
 
     private var screen: Screen { setup.screen }
 
@@ -63,7 +65,9 @@ struct ReversePushPicture {
             var theme = theme
             theme.accent = theme.tint(index)
             drawTop(into: &list, theme: theme)
-            Chrome.drawMainButton("Push page \(index + 1)", screen: screen, into: &list, theme: theme)
+            let isPressed = presses.contains(.mainButton)
+            Chrome.drawMainButton(
+                "Push page \(index + 1)", screen: screen, isPressed: isPressed, into: &list, theme: theme)
             drawBottom(into: &list, theme: theme)
         }
     }
@@ -72,7 +76,10 @@ struct ReversePushPicture {
 
     private func drawTop(into list: inout DisplayList, theme: Theme) {
         let width = screen.width - 48
-        if index > 0 { Chrome.drawBackButton(title(index - 1), into: &list, theme: theme) }
+        if index > 0 {
+            let isPressed = presses.contains(.backButton)
+            Chrome.drawBackButton(title(index - 1), isPressed: isPressed, into: &list, theme: theme)
+        }
         let top = Chrome.headerHeight + 6
         list.append(
             .text(
@@ -99,7 +106,8 @@ struct ReversePushPicture {
             !page.allowsSwipeBack
             ? "Refused on this page" : index == 0 ? "Nothing lies beneath the root" : "From the left edge"
         Chrome.drawSwitch(
-            "Swipe back", caption, icon: "\u{e9ec}", isOn: page.allowsSwipeBack, in: row, into: &list, theme: theme)
+            "Swipe back", caption, icon: "\u{e9ec}", isOn: page.allowsSwipeBack,
+            isPressed: presses.contains(.swipeSwitch), in: row, into: &list, theme: theme)
         list.append(
             .text(
                 TextRun(

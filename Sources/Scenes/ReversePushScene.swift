@@ -174,7 +174,9 @@ package struct ReversePushScene: Scene {
 
     package func draw(into list: inout DisplayList, theme: Theme) {
         layers.draw(into: &list, theme: theme) { page, index in
-            ReversePushPicture(setup: setup, page: page, index: index).list(theme: theme)
+            // Controls are the top page's.
+            let presses = index == navigation.stack.depth - 1 ? arena.presses : Presses()
+            return ReversePushPicture(setup: setup, page: page, index: index, presses: presses).list(theme: theme)
         }
     }
 

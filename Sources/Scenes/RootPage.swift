@@ -11,7 +11,8 @@ struct RootPage {
     /// Icons with a line of text each.
     let steps: [(icon: String, text: String)]
 
-    func list(screen: Screen, theme: Theme) -> DisplayList {
+    /// - Parameter isPressed: Whether a finger is on the button.
+    func list(screen: Screen, isPressed: Bool, theme: Theme) -> DisplayList {
         DisplayList { list in
             let width = screen.width - 48
             list.append(
@@ -33,7 +34,7 @@ struct RootPage {
                         corners: Corners(Theme.Radius.card), opacity: 1))
             }
             let frame = Chrome.mainButton(screen)
-            Chrome.drawMainButton(button, screen: screen, into: &list, theme: theme)
+            Chrome.drawMainButton(button, screen: screen, isPressed: isPressed, into: &list, theme: theme)
             for (index, step) in steps.enumerated() {
                 draw(step, y: frame.maxY + 28 + Double(index) * 44, width: width, into: &list, theme: theme)
             }

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 internal import Transitions
@@ -7,6 +8,7 @@ struct ScrollModalPicture {
     let place: ModalPlace
     let scroll: ScrollModel
     let feed: CardFeed
+    let presses: Presses<ScrollModalScene.Region>
 
     private var screen: Screen { place.screen }
 
@@ -39,7 +41,8 @@ struct ScrollModalPicture {
                 ("\u{e913}", "Tap the button"), ("\u{e5d8}", "Scroll the cards with one finger"),
                 ("\u{e5db}", "Pull past their top: the modal follows"),
             ])
-        place.draw(into: &list, theme: theme, root: root.list(screen: screen, theme: theme)) {
+        let isPressed = presses.contains(.root, in: Chrome.mainButton(screen))
+        place.draw(into: &list, theme: theme, root: root.list(screen: screen, isPressed: isPressed, theme: theme)) {
             DisplayList { drawModal(into: &$0, theme: theme) }
         }
     }
@@ -47,8 +50,14 @@ struct ScrollModalPicture {
     private func drawModal(into list: inout DisplayList, theme: Theme) {
         feed.draw(
             offset: scroll.offset, top: Chrome.headerHeight, height: screen.height - Chrome.headerHeight,
-            into: &list, theme: theme)
+            presses: presses.points(on: .content).map(place(onContent:)), into: &list, theme: theme)
         Chrome.drawHeader("Cards", screen: screen, into: &list, theme: theme)
-        Chrome.drawCloseButton(screen: screen, into: &list, theme: theme)
+        Chrome.drawCloseButton(
+            screen: screen, isPressed: presses.contains(.closeButton), into: &list, theme: theme)
+    }
+
+    /// A point of the screen as one of the content, while the modal is in its place.
+    private func place(onContent point: Point) -> Point {
+        Point(x: point.x, y: point.y - Chrome.headerHeight + scroll.offset)
     }
 }

@@ -252,7 +252,7 @@ package struct ScrollModalScene: Scene {
     }
 
     private var picture: ScrollModalPicture {
-        ScrollModalPicture(place: ModalPlace(modal, setup: setup), scroll: scroll, feed: feed)
+        ScrollModalPicture(place: ModalPlace(modal, setup: setup), scroll: scroll, feed: feed, presses: arena.presses)
     }
 
     package func draw(into list: inout DisplayList, theme: Theme) {

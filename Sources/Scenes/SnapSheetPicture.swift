@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Kinetics
 internal import Stage
 internal import Transitions
@@ -13,6 +14,7 @@ struct SnapSheetPicture {
     let motion: InteractiveTransition?
     let offset: Double
     let places: PlaceList
+    let presses: Presses<SnapSheetScene.Region>
 
     private var screen: Screen { setup.screen }
 
@@ -80,7 +82,7 @@ struct SnapSheetPicture {
         let header = Rect(x: 0, y: 0, width: size.width, height: SnapSheetPicture.headerHeight)
         places.draw(
             offset: offset, top: header.height, size: Size(width: size.width, height: size.height - header.height),
-            into: &list, theme: theme)
+            presses: presses.points(on: .list).map { $0.y - y - header.height + offset }, into: &list, theme: theme)
         list.append(.fill(header, theme.surface))
         if offset > 0 {
             list.append(.fill(Rect(x: 0, y: header.maxY - 0.5, width: size.width, height: 0.5), theme.separator))
@@ -92,7 +94,7 @@ struct SnapSheetPicture {
             list.append(.roundedRect(grabber, corners: Corners(2.5), theme.tertiaryLabel.faded(0.6 * alpha)))
         }
         // Low on the screen the words make room for the home indicator; at its top, for the status bar.
-        let lift = 10 * alpha
+        let lift = 10 * alpha - 8 * (1 - alpha)
         let width = max(0, size.width - 40)
         list.append(
             .text(

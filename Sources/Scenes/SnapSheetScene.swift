@@ -225,7 +225,7 @@ package struct SnapSheetScene: Scene {
     private var picture: SnapSheetPicture {
         SnapSheetPicture(
             setup: setup, height: height, tallest: points.highest, motion: running?.motion, offset: list.offset,
-            places: places)
+            places: places, presses: arena.presses)
     }
 
     package var report: SceneReport {

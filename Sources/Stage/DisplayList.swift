@@ -95,6 +95,16 @@ package struct ImageReference: Hashable, Sendable {
     }
 }
 
+/// How a layer that was the whole screen takes the status bar along.
+///
+/// A scene that has such layers at its top shows no other status bar.
+package enum StatusBarPlace: Hashable, Sendable {
+    /// A part of what it shows, which becomes smaller with it.
+    case within
+    /// Over it: fainter as the layer comes down, and gone after 24 points.
+    case onTop
+}
+
 /// A part of the picture that moves as a whole.
 package struct Layer: Hashable, Sendable {
     /// Tells this layer from its siblings and finds it again in the next frame.
@@ -109,11 +119,13 @@ package struct Layer: Hashable, Sendable {
     package var corners: Corners
     /// What lies under its list; an opaque colour makes an opaque layer, which is moved without blending.
     package var background: Color?
+    /// Which status bar of its own it has; nil where the phone's lies over all.
+    package var statusBar: StatusBarPlace?
     package var list: DisplayList
 
     package init(
         id: String, frame: Rect, scale: Double = 1, opacity: Double = 1, corners: Corners = .square,
-        background: Color? = nil, list: DisplayList
+        background: Color? = nil, statusBar: StatusBarPlace? = nil, list: DisplayList
     ) {
         self.id = id
         self.frame = frame
@@ -121,6 +133,7 @@ package struct Layer: Hashable, Sendable {
         self.opacity = opacity
         self.corners = corners
         self.background = background
+        self.statusBar = statusBar
         self.list = list
     }
 }

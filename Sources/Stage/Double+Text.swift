@@ -4,4 +4,9 @@ extension Double {
         let text = "\(self)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
+
+    /// The same for pictures, with a minus sign where the other has a hyphen.
+    package var drawnText: String {
+        String(plainText.map { $0 == "-" ? "\u{2212}" : $0 })
+    }
 }

@@ -18,6 +18,8 @@ package struct Theme: Hashable, Sendable {
     package var separator: Color
     /// Quiet buttons and fields.
     package var fill: Color
+    /// Over what a finger presses: darker, and in the dark lighter.
+    package var press: Color
     /// What can be touched.
     package var accent: Color
     /// On an accent.
@@ -53,10 +55,9 @@ package struct Theme: Hashable, Sendable {
     package static let light = Theme(
         appearance: .light, background: Color(0xF3F4F7), surface: .white, bar: Color(0xFAFAFC), label: Color(0x14171F),
         secondaryLabel: Color(0x5D6473), tertiaryLabel: Color(0x9AA1AE), separator: Color(0xDFE2E8),
-        fill: Color(0xE9EBF0), accent: Color(0x2A5BF5), onAccent: .white, destructive: Color(0xD93A3A),
-        success: Color(0x1F9D61), caution: Color(0xC96A0B), dim: .black, shadow: Color(0x10131C, opacity: 0.22),
-        rim: nil,
-        desk: Color(0xD5D9E2),
+        fill: Color(0xE9EBF0), press: Color(0x14171F, opacity: 0.16), accent: Color(0x2A5BF5), onAccent: .white,
+        destructive: Color(0xD93A3A), success: Color(0x1F9D61), caution: Color(0xC96A0B), dim: .black,
+        shadow: Color(0x10131C, opacity: 0.22), rim: nil, desk: Color(0xD5D9E2),
         deskFar: Color(0xE6E9EF), phone: .light,
         panel: Color(0xF7F8FA), plot: Color(0xECEEF3), segment: .white, chip: Color(0x14171F),
         knob: .white, touch: Color(0x2A5BF5),
@@ -65,8 +66,9 @@ package struct Theme: Hashable, Sendable {
     package static let dark = Theme(
         appearance: .dark, background: Color(0x0D0F14), surface: Color(0x1A1D25), bar: Color(0x15181F),
         label: Color(0xF2F4F8), secondaryLabel: Color(0xA3AAB8), tertiaryLabel: Color(0x6B7280),
-        separator: Color(0x2C313C), fill: Color(0x272B36), accent: Color(0x6C93FF), onAccent: Color(0x0B1020),
-        destructive: Color(0xFF6B6B), success: Color(0x4CCB8F), caution: Color(0xF2A24A), dim: .black,
+        separator: Color(0x2C313C), fill: Color(0x272B36), press: Color(0xFFFFFF, opacity: 0.16),
+        accent: Color(0x6C93FF), onAccent: Color(0x0B1020), destructive: Color(0xFF6B6B), success: Color(0x4CCB8F),
+        caution: Color(0xF2A24A), dim: .black,
         shadow: Color(0x000000, opacity: 0.55), rim: Color(0xFFFFFF, opacity: 0.13),
         desk: Color(0x0C0D12), deskFar: Color(0x1B1E26), phone: .dark, panel: Color(0x15181F),
         plot: Color(0x0E1015), segment: Color(0x3A404E), chip: Color(0x2C313C), knob: Color(0xDFE3EA),

@@ -84,4 +84,59 @@ import Testing
         trails.append(to: &list, origin: .zero, at: Tick(300), theme: .light)
         #expect(list.commands.isEmpty)
     }
+
+    /// The box pulled down by 150 points, held there, and let go: its velocity points back.
+    private func pull(_ settings: [(String, Double)] = []) throws -> MotionTrace {
+        var box = try Simulation(BoxScene.descriptor, preset: .article, settings: settings)
+        var trace = MotionTrace()
+        for tick in 0..<200 {
+            if tick > 0 { box.advance() }
+            if let phase = [10: PointerEvent.Phase.down, 20: .move, 100: .up][tick] {
+                let position = Point(x: 10, y: phase == .down ? 0 : 150)
+                try box.deliver(
+                    .pointer(
+                        PointerEvent(pointer: 1, phase: phase, position: position, time: box.tick.microseconds)))
+            }
+            trace.append(box, transitions: box.takeEvents())
+        }
+        return trace
+    }
+
+    private func graph(_ traces: [MotionTrace], at tick: Int) -> (texts: [TextRun], lines: [Rect]) {
+        var list = DisplayList()
+        MotionGraph(traces, width: 300, theme: .light).append(to: &list, at: Point(x: 7, y: 9), tick: Tick(tick))
+        var texts: [TextRun] = []
+        var lines: [Rect] = []
+        func collect(_ list: DisplayList, _ origin: Point) {
+            for command in list.commands {
+                switch command {
+                case .text(let run): texts.append(run)
+                case .fill(let rect, _) where rect.width < 2: lines.append(rect.offset(x: origin.x, y: origin.y))
+                case .layer(let layer): collect(layer.list, layer.frame.origin)
+                default: break
+                }
+            }
+        }
+        collect(list, .zero)
+        return (texts, lines)
+    }
+
+    @Test func aVelocityIsDrawnWithAMinusSign() throws {
+        let texts = graph([try pull()], at: 60).texts.map(\.string)
+        #expect(texts.contains("−150 pt/s"))
+        #expect(!texts.contains { $0.contains("-") })
+        #expect((-1.5).drawnText == "−1.5" && 1e-5.drawnText == "1e−05" && 12.0.drawnText == "12")
+    }
+
+    @Test func noLineRunsThroughTheWordsOfAGraph() throws {
+        for traces in [[try pull()], [try pull(), try pull([("threshold", 200)])]] {
+            for tick in stride(from: 0, to: 200, by: 5) {
+                let (texts, lines) = graph(traces, at: tick)
+                #expect(lines.count >= 4)
+                let words = texts.filter { $0.string != "differs" && !$0.string.hasSuffix(" s") }
+                #expect(words.contains { $0.string.hasSuffix("pt/s") })
+                for line in lines { for word in words { #expect(word.box.intersection(line).isEmpty) } }
+            }
+        }
+    }
 }

@@ -43,7 +43,7 @@ import Testing
 
     @Test func `A tap between the entries chooses nothing`() throws {
         var simulation = try Self.home()
-        for y in [20.0, 100, 256, 800] {
+        for y in [20.0, 100, 248, 800] {
             try point(&simulation, .down, y)
             try point(&simulation, .up, y)
             #expect(choice(simulation) == nil)
@@ -72,7 +72,7 @@ import Testing
         try point(&simulation, .move, 389, ticks: 20)
         try point(&simulation, .up, 389, ticks: 400)
         let offset = try #require(simulation.scene.report.offset)
-        let row = Int((offset + 500 - 442) / 52)
+        let row = Int((offset + 500 - 426) / 52)
         try point(&simulation, .down, 500)
         try point(&simulation, .up, 500)
         #expect(choice(simulation) == .recording("r\(row)"))

@@ -139,6 +139,32 @@ import Testing
         #expect(heights == [preset == .article ? 812 : 406, 100])
     }
 
+    @Test(arguments: Preset.allCases)
+    func `At the top of the screen the title keeps away from the status bar, and rows stay`(preset: Preset) throws {
+        let lines = "100 down 1 187.5 740\n108 move 1 187.5 730\n150 move 1 187.5 10\n400 up 1 187.5 10\n3000 end"
+        for (lines, height, title) in [("100 end", 100.0, 28.0), (lines, 812, 46)] {
+            var replay = try run(lines, preset: preset)
+            replay.run { _ in true }
+            #expect(try replay.simulation.scene.report.height("sheet") == height)
+            var list = DisplayList()
+            replay.simulation.scene.draw(into: &list, theme: .light)
+            let sheet = list.commands.compactMap {
+                if case .layer(let layer) = $0, layer.id == "sheet" { layer } else { nil }
+            }
+            let contents = try #require(sheet.first).list.commands
+            let words = contents.compactMap { if case .text(let run) = $0 { run.box } else { nil } }
+            #expect(words.first?.y == title)
+            #expect(words.allSatisfy { $0.maxY < SheetGeometry.header })
+            let rows = contents.compactMap { if case .layer(let layer) = $0 { layer.frame } else { nil } }
+            #expect(rows.first?.y == SheetGeometry.header + SheetGeometry.inset)
+        }
+    }
+
+    private enum SheetGeometry {
+        static let header = 92.0
+        static let inset = 12.0
+    }
+
     @Test func `A brought picture fills the sheet`() throws {
         let picture = ImageReference(name: "mine", size: Size(width: 750, height: 1624))
         let setup = SceneSetup(screens: [LayerPicture(layer: "sheet", picture: picture)])

@@ -1,4 +1,7 @@
 import Foundation
+import Recording
+import Scenes
+import Stage
 import Testing
 
 /// The way from the list of scenes into one and back, with a real mouse and real keys.
@@ -35,5 +38,27 @@ import Testing
         lab.wait(0.3)
         #expect(try title().hasPrefix("Hippari - Hippari"), "there is no ninth scene")
         try lab.quit()
+    }
+
+    @Test func `The wheel is a finger that drags and is recorded`() throws {
+        let display = try VirtualDisplay()
+        let lab = try Lab(
+            ["--bare", "--scale", "1", "--record", "%/r.gesture"], scene: "scroll-modal", on: display)
+        try lab.mouse("187", "406")
+        try lab.mouse("mousedown")
+        try lab.mouse("mouseup")
+        lab.wait(1.5)
+        for _ in 0..<3 {
+            try display.xdotool("click", "5")
+            lab.wait(0.05)
+        }
+        lab.wait(0.8)
+        try lab.quit()
+        try lab.expectVerified()
+        var replay = try Replay(
+            try GestureSource.script(parsing: Array(try lab.text("r.gesture").utf8), catalog: .all))
+        while !replay.isFinished { replay.advance() }
+        // Three steps of forty points, and nothing after them.
+        #expect(replay.simulation.scene.report.offset == 120)
     }
 }

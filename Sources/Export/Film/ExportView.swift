@@ -117,7 +117,7 @@ extension Simulation {
         var changes: [String] = []
         for (tunable, (value, usual)) in zip(descriptor.tunables, zip(values, usual)) where value != usual {
             let unit = tunable.unit == .fraction || tunable.unit == .toggle ? "" : " \(tunable.unit.rawValue)"
-            let number = tunable.unit == .toggle ? (value == 1 ? "on" : "off") : value.plainText
+            let number = tunable.unit == .toggle ? (value == 1 ? "on" : "off") : value.drawnText
             changes.append("\(tunable.name) \(number)\(unit)")
         }
         return changes.joined(separator: " · ")

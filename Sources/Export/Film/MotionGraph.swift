@@ -54,8 +54,7 @@ package struct MotionGraph: Sendable {
         let height = velocity.maxY - progress.y + 10
         let future = Rect(x: x, y: progress.y - 5, width: max(frame.maxX - x + 4, 0), height: height)
         list.append(.fill(future, theme.panel.faded(0.66)))
-        let line = Rect(x: x - 0.75, y: progress.y - 5, width: 1.5, height: height)
-        list.append(.fill(line, theme.label.faded(0.5)))
+        for line in lines(at: x, width: 1.5, [progress, velocity]) { list.append(.fill(line, theme.label.faded(0.5))) }
         for curve in curves {
             if let y = curve.progressHeight(at: tick) { dot(Point(x: x, y: self.y(y, progress)), curve, &list) }
             dot(Point(x: x, y: self.y(speedHeight(curve.velocity(at: tick)), velocity)), curve, &list)
@@ -77,8 +76,7 @@ package struct MotionGraph: Sendable {
         for moment in moments {
             let x = place(of: moment.tick)
             let color = moment.isDivided ? theme.destructive : theme.tertiaryLabel.faded(0.6)
-            let line = Rect(x: x - 0.5, y: progress.y - 5, width: 1, height: velocity.maxY - progress.y + 10)
-            list.append(.fill(line, color))
+            for line in lines(at: x, width: 1, [progress, velocity]) { list.append(.fill(line, color)) }
         }
         for curve in curves {
             for points in curve.speeds(count: Int(width * 2)) { line(points, velocity, speedHeight, curve, 1.5, &list) }
@@ -96,6 +94,11 @@ package struct MotionGraph: Sendable {
         }
         for moment in moments where moment.isDivided { appendFlag(to: &list, moment.tick, progress) }
         still = list
+    }
+
+    /// A moment's line through the lanes, but not through the words between them.
+    private func lines(at x: Double, width: Double, _ lanes: [Rect]) -> [Rect] {
+        lanes.map { Rect(x: x - width / 2, y: $0.y - 5, width: width, height: $0.height + 10) }
     }
 
     /// Says that the verdicts differ here.
@@ -145,7 +148,8 @@ package struct MotionGraph: Sendable {
         }
         let part = curve.progress(at: tick).map { FixedText.decimal($0, digits: 2) } ?? "–"
         label(part, over: progress, .trailing, theme.label, &list)
-        label("\(Int(curve.velocity(at: tick).rounded())) pt/s", over: velocity, .trailing, theme.label, &list)
+        let velocityText = FixedText.decimal(curve.velocity(at: tick), digits: 0)
+        label("\(velocityText) pt/s", over: velocity, .trailing, theme.label, &list)
     }
 
     private func label(

@@ -25,8 +25,8 @@ package final class EventPump {
         set { translator.tracker.center = newValue }
     }
 
-    /// Where the wheel zooms, as two fingers around the pointer; nil where it does not.
-    package var wheelPad: WheelPinch.Pad? {
+    /// Where the wheel is fingers at the pointer; nil where it is none.
+    package var wheelPad: WheelFingers.Pad? {
         get { translator.pad }
         set { if translator.pad != newValue { translator.pad = newValue } }
     }

@@ -5,11 +5,11 @@ internal import Kinetics
 /// SDL's events in our words, with what must be remembered from one to the next.
 struct EventTranslator {
     var tracker = PointerTracker()
-    /// Where the wheel zooms; nil where it does not.
-    var pad: WheelPinch.Pad? {
-        didSet { if pad == nil { lifted += pinch.end(&tracker) } }
+    /// Where the wheel is fingers; nil where it is none.
+    var pad: WheelFingers.Pad? {
+        didSet { if pad?.zooms != oldValue?.zooms { lifted += wheel.end(&tracker) } }
     }
-    private var pinch = WheelPinch()
+    private var wheel = WheelFingers()
     /// What has happened without an event of SDL's, and has not been told yet.
     private var lifted: [PointerSample] = []
     private var size: Size
@@ -27,8 +27,8 @@ struct EventTranslator {
         case SDL_MOUSEMOTION:
             return motion(event.motion)
         case SDL_MOUSEWHEEL:
-            let turn = wheel(event.wheel)
-            return pointers(pinch.turn(turn, at: instant, on: pad, &tracker)) + [.wheel(turn)]
+            let turn = turn(event.wheel)
+            return pointers(wheel.turn(turn, at: instant, on: pad, &tracker)) + [.wheel(turn)]
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
             return touch(event.tfinger, in: windowSize)
         case SDL_KEYDOWN, SDL_KEYUP:
@@ -51,14 +51,14 @@ struct EventTranslator {
     /// Fingers of the wheel that have lifted by an instant.
     mutating func settle(at instant: Int64) -> [PlatformEvent.Content] {
         defer { lifted = [] }
-        return pointers(lifted + pinch.settle(at: instant, &tracker))
+        return pointers(lifted + wheel.settle(at: instant, &tracker))
     }
 
     private mutating func button(_ event: SDL_MouseButtonEvent) -> [PlatformEvent.Content] {
         guard event.button == UInt8(SDL_BUTTON_LEFT), event.which != EventTranslator.touchMouse else { return [] }
         let position = Point(x: Double(event.x), y: Double(event.y))
         guard event.state == UInt8(SDL_PRESSED) else { return pointers(tracker.releaseMouse(at: position)) }
-        let partner = pinch.end(&tracker) + tracker.setMirroring(SDL_GetModState().isAlt)
+        let partner = wheel.end(&tracker) + tracker.setMirroring(SDL_GetModState().isAlt)
         return pointers(partner + tracker.pressMouse(at: position))
     }
 
@@ -70,7 +70,7 @@ struct EventTranslator {
         return pointers(tracker.moveMouse(to: position, isPressed: isPressed))
     }
 
-    private func wheel(_ event: SDL_MouseWheelEvent) -> WheelTurn {
+    private func turn(_ event: SDL_MouseWheelEvent) -> WheelTurn {
         let sign = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
         return WheelTurn(
             position: Point(x: Double(event.mouseX), y: Double(event.mouseY)),
@@ -130,7 +130,7 @@ struct EventTranslator {
     }
 
     private mutating func cancelAll() -> [PointerSample] {
-        pinch = WheelPinch()
+        wheel = WheelFingers()
         return tracker.cancelAll()
     }
 

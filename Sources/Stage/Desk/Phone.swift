@@ -5,7 +5,9 @@ package enum Phone {
     /// The scene with what the phone's system shows over it: status bar and home indicator.
     package static func screen(_ scene: DisplayList, screen: Screen, theme: Theme) -> DisplayList {
         var list = scene
-        StatusBar.append(to: &list, over: scene, screen: screen, theme: theme)
+        if !StatusBar.appendToLayers(of: &list, screen: screen, theme: theme) {
+            StatusBar.append(to: &list, over: scene, screen: screen, theme: theme)
+        }
         appendHomeIndicator(to: &list, over: scene, screen: screen, theme: theme)
         return list
     }
