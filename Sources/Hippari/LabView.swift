@@ -30,9 +30,6 @@ package struct LabView: Sendable {
     /// The width that the panel asks for; 0 where it is not wanted.
     package var panelWidth: Double { hasPanel && !isBare ? Inspector.width : 0 }
 
-    /// Whether anything follows how the scene moves.
-    package var isTracing: Bool { !isBare }
-
     /// The size in points that a window should have for a screen of this size.
     package func comfortableSize(screen: Size) -> Size {
         DeskLayout.comfortableSize(screen: screen, isBare: isBare, panelWidth: panelWidth)

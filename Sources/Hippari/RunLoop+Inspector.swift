@@ -109,13 +109,6 @@ extension RunLoop {
         }
     }
 
-    mutating func togglePanel() {
-        let hadPanel = layout.side != nil
-        view.hasPanel = !hadPanel
-        if view.isBare { view.isBare = false }
-        if !hadPanel { fitWindow() } else { layOut() }
-    }
-
     /// The next slower speed, or full speed after the slowest.
     mutating func slowDown(at instant: Int64) {
         let speeds = TimeModel.slownesses

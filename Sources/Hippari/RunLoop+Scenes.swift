@@ -117,7 +117,7 @@ extension RunLoop {
         let slowness = session.slowness
         session = next
         session.slowness = slowness
-        session.trace = view.isTracing ? Trace() : nil
+        session.trace = Trace()
         if isOther { view.beginPanel(of: session.simulation) }
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()

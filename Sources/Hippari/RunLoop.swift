@@ -51,6 +51,8 @@ struct RunLoop {
     var notice: Notice?
     /// The finger that went down on the button to the list of scenes.
     var homeFinger: Int32?
+    /// The window's size in its units before only the screen was shown.
+    var sizeBeforeBare: Size?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
@@ -75,7 +77,7 @@ struct RunLoop {
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
-        self.session.trace = view.isTracing ? Trace() : nil
+        self.session.trace = Trace()
         self.view.beginPanel(of: session.simulation)
         self.view.inspector.path = files.watched ?? ""
         pump.takesRepeats = true
@@ -259,9 +261,7 @@ struct RunLoop {
         case .flipTheme:
             view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
-            view.isBare.toggle()
-            session.trace = view.isTracing ? session.trace ?? Trace() : nil
-            fitWindow()
+            toggleBare()
         case .toggleTouches: view.inspector.seeing.formSymmetricDifference(.touches)
         case .toggleVerdict: view.inspector.seeing.formSymmetricDifference(.verdict)
         case .toggleGraphs: view.inspector.seeing.formSymmetricDifference(.graphs)

@@ -1,0 +1,65 @@
+import Foundation
+import Kinetics
+import SDLPlatform
+import Stage
+import TestSupport
+import Testing
+
+/// The desk in a real window: changes of view lose nothing, and what is hidden can be had again.
+@Suite(.serialized) struct DeskWindowTests {
+    private func click(_ lab: Lab, _ x: Double, _ y: Double) throws {
+        try lab.mouse("\(Int(x.rounded()))", "\(Int(y.rounded()))")
+        try lab.mouse("mousedown")
+        lab.wait(0.03)
+        try lab.mouse("mouseup")
+        lab.wait(0.3)
+    }
+
+    private func expectSize(
+        _ lab: Lab, _ display: VirtualDisplay, _ size: String, _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        func geometry() throws -> String { try display.xdotool("getwindowgeometry", lab.window) }
+        try lab.wait(until: { try geometry().contains("Geometry: \(size)") })
+        #expect(try geometry().contains("Geometry: \(size)"), sourceLocation: location)
+    }
+
+    private func count(_ color: Color, _ picture: Bitmap, x: Range<Int>, y: Range<Int>) -> Int {
+        let rgb = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        return y.reduce(0) { sum, y in sum + x.count { picture[$0, y] & 0xFFFFFF == rgb } }
+    }
+
+    @Test func `The screen alone and back: the window is as it was, and so is the past`() throws {
+        let display = try VirtualDisplay()
+        let lab = try Lab(
+            ["--theme", "light", "--screenshot", "%/graphs.png"], scene: "scroll-modal", on: display)
+        try click(lab, 242, 461)
+        lab.wait(0.8)
+        try lab.press("b")
+        try expectSize(lab, display, "375x812")
+        try lab.press("b")
+        try expectSize(lab, display, "873x922")
+        lab.wait(0.3)
+        try lab.quit()
+        // In the graph of the progress there is the line of the presentation.
+        let picture = try PictureFile.load(path: lab.folder + "/graphs.png")
+        #expect(count(Theme.light.accent, picture, x: 580..<812, y: 292..<332) >= 10)
+    }
+
+    @Test func `A window that somebody has sized gets its size back`() throws {
+        let display = try VirtualDisplay()
+        let lab = try Lab([], scene: "scroll-modal", on: display)
+        try lab.windowCommand("windowsize", "1000", "900")
+        try expectSize(lab, display, "1000x900")
+        lab.wait(0.3)
+        for size in ["375x812", "1000x900"] {
+            try lab.press("b")
+            try expectSize(lab, display, size)
+        }
+        for _ in 0..<2 {
+            try lab.press("i")
+            lab.wait(0.2)
+            try expectSize(lab, display, "1000x900")
+        }
+        try lab.quit()
+    }
+}
