@@ -46,7 +46,8 @@ package struct LabView: Sendable {
     ///
     /// - Parameter frames: How long the last frames took, for the panel.
     package mutating func list(
-        of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, frames: [FrameCost] = []
+        of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, toast: Toast? = nil,
+        frames: [FrameCost] = []
     ) -> DisplayList {
         let simulation = session.simulation
         var list = list(of: simulation, layout: layout)
@@ -65,6 +66,7 @@ package struct LabView: Sendable {
         if !session.simulation.isHome, !session.isReplaying {
             recording.append(to: &list, layout: layout, theme: theme)
         }
+        toast?.append(to: &list, layout: layout, theme: theme)
         notice?.append(to: &list, layout: layout, theme: theme)
         if inspector.showsHelp {
             let shortcuts = KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) }

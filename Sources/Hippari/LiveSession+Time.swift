@@ -41,6 +41,12 @@ extension LiveSession {
         for index in waiting.indices { waiting[index].instant = taken }
     }
 
+    /// Why a touch on the phone does nothing at once; nil where it does.
+    package var excuse: String? {
+        if isReplaying { return "A replay moves the fingers" }
+        return isStopped ? "Time is stopped; Space goes on" : nil
+    }
+
     /// Sets how many times slower than the clock the scene's time runs, from this instant on.
     package mutating func slow(by factor: Int, at instant: Int64) {
         advance(to: instant)

@@ -39,6 +39,7 @@ extension RunLoop {
         let units = window.pixelsPerUnit / layout.scale
         let position = Point(x: sample.position.x * units, y: sample.position.y * units)
         if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
+        if sample.phase == .down, layout.screen.contains(position) { explainTouch() }
         let isOnButton = layout.homeButton?.contains(position) ?? false
         switch sample.phase {
         case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
@@ -55,17 +56,29 @@ extension RunLoop {
         needsPicture = true
         if recording.isRunning { return endRecording() }
         let present = session.simulation
-        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        if session.isReplaying { return explainTouch() }
+        guard !present.isHome, let fresh = present.anew else { return }
         recording.begin(scene: present.descriptor.id)
         if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
         show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
     }
 
-    /// Writes what has been recorded, and says what could not be.
-    mutating func saveRecording(at instant: Int64) {
-        recording.save(&session, at: instant)
+    /// Ends the recording, if there is one, and hands over the last of it.
+    mutating func endRecording() {
+        recording.end(&session)
+        tellOfRecording()
+    }
+
+    private mutating func tellOfRecording() {
+        if let path = recording.takeCompleted() { say("Recorded: \(path.findable)") }
         if let complaint = recording.takeComplaint() { complain(complaint) }
+    }
+
+    /// Writes what has been recorded, and says what could not be.
+    mutating func saveRecording() {
+        recording.save(&session)
+        tellOfRecording()
     }
 
     mutating func goHome(at instant: Int64) {

@@ -49,6 +49,8 @@ struct RunLoop {
     var droppedBefore: Int64 = 0
     /// What could not be done, while it is shown.
     var notice: Notice?
+    /// What came of something, while it is shown.
+    var toast: Toast?
     /// The finger that went down on the button to the list of scenes.
     var homeFinger: Int32?
     /// The window's size in its units before only the screen was shown.
@@ -105,12 +107,6 @@ struct RunLoop {
         }
     }
 
-    /// Ends the recording, if there is one, and hands over the last of it.
-    mutating func endRecording() {
-        recording.end(&session, at: clock.now)
-        if let complaint = recording.takeComplaint() { complain(complaint) }
-    }
-
     /// Time that passed and was not simulated.
     var droppedNanoseconds: Int64 { droppedBefore + session.droppedNanoseconds }
 
@@ -127,18 +123,15 @@ struct RunLoop {
         // What has been recorded is written, and a file of numbers is looked at, even while nothing happens.
         let isAlert = recording.isRunning || files.watched != nil && !isHidden
         let patience = isAlert ? ParameterFiles.interval : 1_000_000_000
-        let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
+        let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max, toast?.end ?? .max))
         take(events)
         if !isHidden { followFile(at: clock.now) }
-        if let notice, notice.end <= clock.now {
-            self.notice = nil
-            needsPicture = true
-        }
+        if forgetWords(at: clock.now) { needsPicture = true }
         if events.isEmpty, !isHidden {
             session.advance(to: clock.now, isAwaited: true)
-            saveRecording(at: clock.now)
-            // Its time goes on, and what is said of it fades.
-            if recording.isShown { needsPicture = true }
+            saveRecording()
+            // Its time goes on.
+            if recording.isRunning { needsPicture = true }
         }
     }
 
@@ -165,12 +158,12 @@ struct RunLoop {
         showRefusals()
         if session.slowness == 1, !session.isStopped { pacer.align(lead: session.lead) }
         if let choice = session.simulation.choice { open(choice, at: instant) }
-        saveRecording(at: instant)
-        view.recording = recording.mark(of: session, at: instant)
+        saveRecording()
+        view.recording = recording.mark(of: session)
         updateTitle()
         aimWheel()
-        if let notice, notice.end <= instant { self.notice = nil }
-        let list = view.list(of: session, layout: layout, notice: notice, frames: frames)
+        _ = forgetWords(at: instant)
+        let list = view.list(of: session, layout: layout, notice: notice, toast: toast, frames: frames)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
         let isShown = try window.present {

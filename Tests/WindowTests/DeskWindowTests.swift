@@ -62,4 +62,17 @@ import Testing
         }
         try lab.quit()
     }
+
+    @Test func `A touch while time is stopped is answered below the phone`() throws {
+        for isStopped in [false, true] {
+            let lab = try Lab(
+                ["--theme", "light", "--screenshot", "%/toast.png"], scene: "scroll-modal", on: VirtualDisplay())
+            if isStopped { try lab.press("space") }
+            try click(lab, 242, 461)
+            try lab.quit()
+            let picture = try PictureFile.load(path: lab.folder + "/toast.png")
+            let toast = count(Theme.light.panel, picture, x: 44..<441, y: 880..<920)
+            #expect(isStopped ? toast > 2000 : toast == 0)
+        }
+    }
 }

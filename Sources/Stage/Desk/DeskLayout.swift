@@ -78,6 +78,9 @@ package struct DeskLayout: Hashable, Sendable {
         Point(x: pixelX / scale, y: pixelY / scale) - screen.origin
     }
 
+    /// The phone with what is around its screen.
+    package var body: Rect { screen.inset(x: -DeskLayout.bezel, y: -DeskLayout.bezel) }
+
     /// From the edge of the screen to the edge of the phone's body, in points.
     package static let bezel = 11.0
     /// From the phone's body to the edge of the window, in points.

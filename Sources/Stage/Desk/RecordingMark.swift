@@ -4,12 +4,9 @@ internal import Kinetics
 package struct RecordingMark: Hashable, Sendable {
     /// How long the recording has been running, in whole seconds; nil while there is none.
     package var seconds: Int?
-    /// What came of the last one, for a while.
-    package var notice: String?
 
-    package init(seconds: Int? = nil, notice: String? = nil) {
+    package init(seconds: Int? = nil) {
         self.seconds = seconds
-        self.notice = notice
     }
 
     /// `0:07`, `12:30`
@@ -35,21 +32,5 @@ package struct RecordingMark: Hashable, Sendable {
                             alignment: .center)))
             }
         }
-        if let notice, !layout.isBare { append(notice, to: &list, layout: layout, theme: theme) }
-    }
-
-    private func append(_ notice: String, to list: inout DisplayList, layout: DeskLayout, theme: Theme) {
-        let bottom = layout.screen.maxY + DeskLayout.bezel
-        let width = min(Double(notice.count) * 7.2 + 32, layout.size.width - 16)
-        let center = Point(
-            x: layout.screen.center.x, y: min((bottom + layout.size.height) / 2, layout.size.height - 18))
-        let box = Rect(center: center, size: Size(width: width, height: 28))
-        list.append(.roundedRect(box, corners: Corners(14), theme.panel))
-        list.append(
-            .text(
-                TextRun(
-                    notice, .medium, size: Theme.TypeSize.caption,
-                    color: theme.label, in: box.inset(x: 12, y: 0),
-                    alignment: .center)))
     }
 }
