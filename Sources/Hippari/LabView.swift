@@ -42,6 +42,19 @@ package struct LabView: Sendable {
             isBare: isBare, panelWidth: panelWidth)
     }
 
+    /// What lies beside the phone.
+    package func desk(of session: LiveSession, layout: DeskLayout) -> DeskPicture {
+        var buttons: [DeskButton] = []
+        if !session.simulation.isHome { buttons.append(.home) }
+        if !session.simulation.isHome, !session.isReplaying { buttons.append(.record) }
+        buttons.append(.panel)
+        var badges: [DeskBadge] = []
+        if session.isReplaying { badges.append(.replay) }
+        // The panel says it itself.
+        if session.isStopped, layout.side == nil { badges.append(.stopped) }
+        return DeskPicture(buttons: buttons, badges: badges, recording: recording)
+    }
+
     /// The picture of a session's newest state.
     ///
     /// - Parameter frames: How long the last frames took, for the panel.
@@ -51,7 +64,7 @@ package struct LabView: Sendable {
     ) -> DisplayList {
         let simulation = session.simulation
         var list = list(of: simulation, layout: layout)
-        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
+        desk(of: session, layout: layout).append(to: &list, layout: layout, theme: theme)
         let model =
             isBare
             ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
@@ -63,9 +76,6 @@ package struct LabView: Sendable {
             session.touches.appendDetails(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         if let model, let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
-        if !session.simulation.isHome, !session.isReplaying {
-            recording.append(to: &list, layout: layout, theme: theme)
-        }
         toast?.append(to: &list, layout: layout, theme: theme)
         notice?.append(to: &list, layout: layout, theme: theme)
         if inspector.showsHelp {

@@ -1,8 +1,49 @@
+internal import Gestures
+internal import Kinetics
 internal import SDLPlatform
 internal import Stage
 
-/// Words of the loop on the desk beside the phone, which come and go.
+/// What lies beside the phone in the loop: its buttons, and words that come and go.
 extension RunLoop {
+    /// A position in window units as a point of the desk.
+    func deskPoint(_ position: Point) -> Point {
+        let units = window.pixelsPerUnit / layout.scale
+        return Point(x: position.x * units, y: position.y * units)
+    }
+
+    /// A finger on a button of the desk: it acts when it is lifted there, and for a recording at once.
+    mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
+        let position = deskPoint(sample.position)
+        let button = deskButton(at: position)
+        switch sample.phase {
+        case .down:
+            if button == .record {
+                toggleRecording(at: instant)
+            } else if let button {
+                deskFinger = (sample.pointer, button)
+            } else if layout.screen.contains(position) {
+                explainTouch()
+            }
+        case .up where sample.pointer == deskFinger?.pointer:
+            let pressed = deskFinger?.button
+            deskFinger = nil
+            guard button == pressed else { return }
+            switch pressed {
+            case .home: goHome(at: instant)
+            case .panel: togglePanel()
+            case .record, nil: break
+            }
+        case .cancel where sample.pointer == deskFinger?.pointer: deskFinger = nil
+        case .move, .up, .cancel: break
+        }
+    }
+
+    private func deskButton(at position: Point) -> DeskButton? {
+        view.desk(of: session, layout: layout).buttons.first { layout.frame(of: $0)?.contains(position) ?? false }
+    }
+
+    // MARK: Words
+
     /// Says why what is touched does not answer, where it does not.
     mutating func explainTouch() {
         if let excuse = session.excuse { say(excuse) }

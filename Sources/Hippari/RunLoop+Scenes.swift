@@ -34,23 +34,6 @@ extension RunLoop {
         return true
     }
 
-    /// A finger on the desk's own button: it acts when it is lifted there.
-    mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
-        let units = window.pixelsPerUnit / layout.scale
-        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
-        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
-        if sample.phase == .down, layout.screen.contains(position) { explainTouch() }
-        let isOnButton = layout.homeButton?.contains(position) ?? false
-        switch sample.phase {
-        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
-        case .up where sample.pointer == homeFinger:
-            homeFinger = nil
-            if isOnButton { goHome(at: instant) }
-        case .cancel where sample.pointer == homeFinger: homeFinger = nil
-        case .move, .up, .cancel: break
-        }
-    }
-
     /// Stops the recording that runs, or starts one with the scene anew, at rest.
     mutating func toggleRecording(at instant: Int64) {
         needsPicture = true

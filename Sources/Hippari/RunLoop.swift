@@ -51,8 +51,8 @@ struct RunLoop {
     var notice: Notice?
     /// What came of something, while it is shown.
     var toast: Toast?
-    /// The finger that went down on the button to the list of scenes.
-    var homeFinger: Int32?
+    /// The finger that went down on a button of the desk.
+    var deskFinger: (pointer: Int32, button: DeskButton)?
     /// The window's size in its units before only the screen was shown.
     var sizeBeforeBare: Size?
     /// The instants of the inputs that no picture has shown yet.

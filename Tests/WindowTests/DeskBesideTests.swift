@@ -20,6 +20,54 @@ import Testing
             isBare: false, panelWidth: panel)
     }
 
+    // MARK: Buttons and badges
+
+    @Test(arguments: SeededNumbers.seeds(300))
+    func `Nothing on the desk covers the screen, and a hidden panel can always be had`(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        let layout = self.layout(
+            Int.random(in: 160...3000, using: &numbers), Int.random(in: 240...2000, using: &numbers),
+            screen: Size(width: [375.0, 320, 844].randomElement(using: &numbers) ?? 0, height: 667),
+            panel: Bool.random(using: &numbers) ? 344 : 0)
+        guard layout.scale > 0.125 else { return }
+        // But for the last digits of a coordinate.
+        let window = Rect(origin: .zero, size: layout.size).inset(x: -1e-9, y: -1e-9)
+        var frames = DeskButton.allCases.compactMap { layout.frame(of: $0) }
+        frames += [layout.frame(of: .stopped)].compactMap { $0 }
+        for (index, frame) in frames.enumerated() {
+            #expect(frame.intersection(layout.screen).isEmpty, "seed \(seed): \(frame)")
+            #expect(
+                frame.minX >= window.minX && frame.maxX <= window.maxX && frame.minY >= window.minY
+                    && frame.maxY <= window.maxY, "seed \(seed): \(frame)")
+            #expect(
+                frames.dropFirst(index + 1).allSatisfy { $0.intersection(frame).isEmpty }, "seed \(seed): \(frames)")
+        }
+        #expect((layout.frame(of: .panel) == nil) == (layout.side != nil), "seed \(seed)")
+        #expect(layout.frame(of: .stopped) != nil && layout.frame(of: .replay) != nil, "seed \(seed)")
+        if let band = layout.band {
+            #expect(band.intersection(layout.screen).isEmpty && band.minY >= 0, "seed \(seed): \(band)")
+        }
+    }
+
+    @Test(arguments: [(873, 922), (1500, 760), (1580, 1180), (1700, 1000)])
+    func `The buttons are where the phone is, however large the window`(width: Int, height: Int) throws {
+        for panel in [0.0, 344] {
+            let layout = self.layout(width, height, scale: 0.75, panel: panel)
+            let home = try #require(layout.frame(of: .home))
+            #expect(home.center.x == layout.body.minX - 22)
+            #expect(home.center.y == layout.body.minY - 22)
+            #expect(layout.frame(of: .record)?.center.x == home.center.x)
+        }
+    }
+
+    @Test func `A bare screen has nothing beside it`() {
+        let layout = DeskLayout(
+            pixelWidth: 900, pixelHeight: 900, screen: standard, scale: 1, isBare: true, panelWidth: 344)
+        #expect(DeskButton.allCases.allSatisfy { layout.frame(of: $0) == nil })
+        #expect(DeskBadge.allCases.allSatisfy { layout.frame(of: $0) == nil })
+        #expect(layout.band == nil)
+    }
+
     // MARK: The view
 
     private func session(_ scene: String = "scroll-modal") throws -> LiveSession {
@@ -31,6 +79,36 @@ import Testing
         let text = "hippari-gesture 1\nscene scroll-modal\n500 down 1 187.5 406\n550 up 1 187.5 406\n9000 end\n"
         return LiveSession(
             try Replay(GestureSource.script(parsing: Array(text.utf8), catalog: .all)), at: 0)
+    }
+
+    @Test func `Badges say that time is stopped where no panel does, and that there is a replay`() throws {
+        var view = LabView(theme: .light, isBare: false, showsTouches: false, scale: 1)
+        var live = try session()
+        func badges(_ session: LiveSession) -> [DeskBadge] {
+            view.desk(of: session, layout: view.layout(pixelWidth: 873, pixelHeight: 922, of: session.simulation))
+                .badges
+        }
+        var replay = try replay()
+        #expect(badges(live) == [] && badges(replay) == [.replay])
+        live.stop(at: 1000)
+        replay.stop(at: 1000)
+        #expect(badges(live) == [] && badges(replay) == [.replay])
+        view.hasPanel = false
+        #expect(badges(live) == [.stopped] && badges(replay) == [.replay, .stopped])
+        live.play(at: 2000)
+        #expect(badges(live) == [])
+    }
+
+    @Test func `Home and record are a scene's, record is a live one's, and the panel's button is everywhere`() throws {
+        let view = LabView(theme: .light, isBare: false, showsTouches: false, scale: 1)
+        func buttons(_ session: LiveSession) -> [DeskButton] {
+            view.desk(of: session, layout: view.layout(pixelWidth: 873, pixelHeight: 922, of: session.simulation))
+                .buttons
+        }
+        #expect(try buttons(session()) == [.home, .record, .panel])
+        #expect(try buttons(replay()) == [.home, .panel])
+        let home = try Simulation(HomeScene.descriptor(of: .all), preset: .article)
+        #expect(buttons(LiveSession(home, at: 0)) == [.panel])
     }
 
     // MARK: Words

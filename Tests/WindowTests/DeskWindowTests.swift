@@ -63,6 +63,38 @@ import Testing
         try lab.quit()
     }
 
+    @Test(arguments: ["scroll-modal", ""])
+    func `A hidden panel is brought back by its button`(scene: String) throws {
+        let display = try VirtualDisplay()
+        let lab = try Lab(["--theme", "light", "--screenshot", "%/panel.png"], scene: scene, on: display)
+        try lab.press("i")
+        lab.wait(0.3)
+        let hidden = DeskLayout(
+            pixelWidth: 873, pixelHeight: 922, screen: Screen.standard.size, scale: 1, isBare: false)
+        let button = try #require(hidden.frame(of: .panel)).center
+        try click(lab, button.x, button.y)
+        try expectSize(lab, display, "873x922")
+        try lab.quit()
+        let picture = try PictureFile.load(path: lab.folder + "/panel.png")
+        #expect(count(Theme.light.panel, picture, x: 485..<829, y: 44..<878) > 50_000)
+    }
+
+    @Test(arguments: [(500, 600), (420, 900)])
+    func `In a narrow window the button makes room for the panel`(width: Int, height: Int) throws {
+        let display = try VirtualDisplay()
+        let lab = try Lab([], scene: "scroll-modal", on: display)
+        try lab.windowCommand("windowsize", "\(width)", "\(height)")
+        try expectSize(lab, display, "\(width)x\(height)")
+        lab.wait(0.3)
+        let narrow = DeskLayout(
+            pixelWidth: width, pixelHeight: height, screen: Screen.standard.size, scale: 1, isBare: false,
+            panelWidth: 344)
+        let button = try #require(narrow.frame(of: .panel)).center
+        try click(lab, button.x * narrow.scale, button.y * narrow.scale)
+        try expectSize(lab, display, "873x922")
+        try lab.quit()
+    }
+
     @Test func `A touch while time is stopped is answered below the phone`() throws {
         for isStopped in [false, true] {
             let lab = try Lab(

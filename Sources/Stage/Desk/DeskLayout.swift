@@ -13,10 +13,6 @@ package struct DeskLayout: Hashable, Sendable {
     package let screen: Rect
     /// The area beside the phone that a panel may fill; nil without a panel or without room for it.
     package let side: Rect?
-    /// The button on the desk that leads to the list of scenes; nil where there is no room for it.
-    package let homeButton: Rect?
-    /// The button on the desk that starts and stops a recording; nil where there is no room for it.
-    package let recordButton: Rect?
     /// Whether there is only the screen: no phone around it, no desk.
     package let isBare: Bool
 
@@ -48,16 +44,6 @@ package struct DeskLayout: Hashable, Sendable {
         self.size = size
         self.screen = Rect(origin: corner, size: screen)
         self.isBare = isBare
-        let edge = corner.x - DeskLayout.bezel
-        homeButton =
-            isBare || edge < DeskLayout.homeButtonSize + 4
-            ? nil
-            : Rect(
-                center: Point(x: edge / 2, y: max(edge / 2, 22)),
-                size: Size(width: DeskLayout.homeButtonSize, height: DeskLayout.homeButtonSize))
-        recordButton = homeButton.map { button in
-            Rect(x: button.x, y: button.maxY + 8, width: button.width, height: button.height)
-        }
         side =
             showsPanel
             ? Rect(
@@ -87,8 +73,6 @@ package struct DeskLayout: Hashable, Sendable {
     package static let margin = 44.0
     /// As `margin`, where the window is small.
     package static let leastMargin = 14.0
-
-    private static let homeButtonSize = 32.0
 
     /// Steps of 1/64, so that a window that is being resized does not make every glyph anew at each pixel.
     private static func drawable(_ scale: Double, isExact: Bool) -> Double {
