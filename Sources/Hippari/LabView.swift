@@ -14,6 +14,8 @@ package struct LabView: Sendable {
     package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
+    /// Whether a larger window may show everything larger.
+    package var grows = false
 
     package init(theme: Theme, isBare: Bool, showsTouches: Bool, scale: Double) {
         self.theme = theme
@@ -39,7 +41,7 @@ package struct LabView: Sendable {
     package func layout(pixelWidth: Int, pixelHeight: Int, of simulation: Simulation) -> DeskLayout {
         DeskLayout(
             pixelWidth: pixelWidth, pixelHeight: pixelHeight, screen: simulation.setup.screen.size, scale: scale,
-            isBare: isBare, panelWidth: panelWidth)
+            grows: grows, isBare: isBare, panelWidth: panelWidth)
     }
 
     /// What lies beside the phone.

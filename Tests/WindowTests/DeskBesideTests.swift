@@ -13,10 +13,10 @@ import Testing
     private let standard = Screen.standard.size
 
     private func layout(
-        _ width: Int, _ height: Int, screen: Size? = nil, scale: Double = 1, panel: Double = 344
+        _ width: Int, _ height: Int, screen: Size? = nil, scale: Double = 1, grows: Bool = false, panel: Double = 344
     ) -> DeskLayout {
         DeskLayout(
-            pixelWidth: width, pixelHeight: height, screen: screen ?? standard, scale: scale,
+            pixelWidth: width, pixelHeight: height, screen: screen ?? standard, scale: scale, grows: grows,
             isBare: false, panelWidth: panel)
     }
 
@@ -28,7 +28,7 @@ import Testing
         let layout = self.layout(
             Int.random(in: 160...3000, using: &numbers), Int.random(in: 240...2000, using: &numbers),
             screen: Size(width: [375.0, 320, 844].randomElement(using: &numbers) ?? 0, height: 667),
-            panel: Bool.random(using: &numbers) ? 344 : 0)
+            grows: Bool.random(using: &numbers), panel: Bool.random(using: &numbers) ? 344 : 0)
         guard layout.scale > 0.125 else { return }
         // But for the last digits of a coordinate.
         let window = Rect(origin: .zero, size: layout.size).inset(x: -1e-9, y: -1e-9)
@@ -66,6 +66,29 @@ import Testing
         #expect(DeskButton.allCases.allSatisfy { layout.frame(of: $0) == nil })
         #expect(DeskBadge.allCases.allSatisfy { layout.frame(of: $0) == nil })
         #expect(layout.band == nil)
+    }
+
+    // MARK: Size
+
+    @Test(arguments: [
+        (873, 922, 1.0, 1.0), (1580, 1180, 1, 1.25), (1400, 1400, 1, 1.5), (1000, 1180, 1, 1), (1746, 1844, 2, 2),
+        (2200, 2306, 2, 2.5), (9000, 9000, 1, 4), (500, 600, 1, 0.6875), (1400, 1200, 1.5, 1.390625),
+    ])
+    func `A larger window shows a larger phone in quarters, with the panel`(
+        width: Int, height: Int, wanted: Double, scale: Double
+    ) {
+        #expect(layout(width, height, scale: wanted, grows: true).scale == scale)
+        #expect(layout(width, height, scale: wanted).scale == min(scale, wanted))
+    }
+
+    @Test func `A new window has room for the panel, however low the phone is`() {
+        let screen = Size(width: 844, height: 390)
+        let low = DeskLayout.comfortableSize(screen: screen, isBare: false, panelWidth: 344)
+        #expect(low == Size(width: 1342, height: 760))
+        #expect(DeskLayout.comfortableSize(screen: screen, isBare: false).height == 500)
+        #expect(DeskLayout.comfortableSize(screen: screen, isBare: true) == screen)
+        let layout = self.layout(1342, 760, screen: screen)
+        #expect(layout.screen.center.y == 380 && layout.side?.height == 672)
     }
 
     // MARK: The view

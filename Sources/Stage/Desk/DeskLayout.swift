@@ -20,19 +20,26 @@ package struct DeskLayout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scale: Device pixels per point that are wanted; fewer are used where the phone would not fit.
+    ///   - grows: Whether more are used where phone, panel and margins have room for that, in quarters.
     ///   - panelWidth: In points; 0 for no panel.
     package init(
-        pixelWidth: Int, pixelHeight: Int, screen: Size, scale wanted: Double, isBare: Bool, panelWidth: Double = 0
+        pixelWidth: Int, pixelHeight: Int, screen: Size, scale wanted: Double, grows: Bool = false, isBare: Bool,
+        panelWidth: Double = 0
     ) {
         let pixels = Size(width: Double(max(1, pixelWidth)), height: Double(max(1, pixelHeight)))
         let around = isBare ? 0 : 2 * (DeskLayout.bezel + DeskLayout.leastMargin)
         let fitting = min(pixels.width / (screen.width + around), pixels.height / (screen.height + around))
-        let scale = DeskLayout.drawable(isBare ? fitting : min(fitting, wanted), isExact: isBare)
-        let size = Size(width: pixels.width / scale, height: pixels.height / scale)
-
         let phoneWidth = screen.width + 2 * DeskLayout.bezel
         let panel = isBare ? 0 : panelWidth
         let needed = phoneWidth + panel + 3 * DeskLayout.leastMargin
+        var most = wanted
+        if grows {
+            let isWide = pixels.width / min(fitting, wanted) >= needed
+            most = DeskLayout.grown(wanted, pixels: pixels, screen: screen, panelWidth: isWide ? panel : 0)
+        }
+        let scale = DeskLayout.drawable(isBare ? fitting : min(fitting, most), isExact: isBare)
+        let size = Size(width: pixels.width / scale, height: pixels.height / scale)
+
         let showsPanel = panel > 0 && size.width >= needed
         let gap = showsPanel ? min(DeskLayout.margin, (size.width - phoneWidth - panel) / 3) : 0
         let group = showsPanel ? phoneWidth + gap + panel : phoneWidth
@@ -56,7 +63,9 @@ package struct DeskLayout: Hashable, Sendable {
         if isBare { return screen }
         let around = 2 * (bezel + margin)
         let panel = panelWidth > 0 ? panelWidth + margin : 0
-        return Size(width: screen.width + around + panel, height: screen.height + around)
+        return Size(
+            width: screen.width + around + panel,
+            height: max(screen.height + around, panelWidth > 0 ? leastPanelHeight : 0))
     }
 
     /// A point of the phone's screen from a position in device pixels; it may lie outside of the screen.
@@ -73,6 +82,17 @@ package struct DeskLayout: Hashable, Sendable {
     package static let margin = 44.0
     /// As `margin`, where the window is small.
     package static let leastMargin = 14.0
+    /// What a new window has at least for a panel, in points, however low the phone is.
+    private static let leastPanelHeight = 760.0
+    /// Beyond this many device pixels per point nothing grows by itself.
+    private static let greatestScale = 4.0
+
+    /// The most quarters that leave the window comfortable, and never less than what is wanted.
+    private static func grown(_ wanted: Double, pixels: Size, screen: Size, panelWidth: Double) -> Double {
+        let whole = comfortableSize(screen: screen, isBare: false, panelWidth: panelWidth)
+        let room = min(pixels.width / whole.width, pixels.height / whole.height, greatestScale)
+        return max(wanted, (room * 4).rounded(.down) / 4)
+    }
 
     /// Steps of 1/64, so that a window that is being resized does not make every glyph anew at each pixel.
     private static func drawable(_ scale: Double, isExact: Bool) -> Double {
