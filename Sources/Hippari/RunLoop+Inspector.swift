@@ -109,6 +109,15 @@ extension RunLoop {
         }
     }
 
+    /// Shows or hides something beside the numbers; without a panel nobody has to have room for it.
+    mutating func toggle(_ sight: Seeing) {
+        if let side = layout.side {
+            view.inspector.toggle(sight, size: side.size, model: model)
+        } else {
+            view.inspector.seeing.formSymmetricDifference(sight)
+        }
+    }
+
     /// The next slower speed, or full speed after the slowest.
     mutating func slowDown(at instant: Int64) {
         let speeds = TimeModel.slownesses

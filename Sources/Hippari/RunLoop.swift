@@ -255,10 +255,10 @@ struct RunLoop {
             view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
             toggleBare()
-        case .toggleTouches: view.inspector.seeing.formSymmetricDifference(.touches)
-        case .toggleVerdict: view.inspector.seeing.formSymmetricDifference(.verdict)
-        case .toggleGraphs: view.inspector.seeing.formSymmetricDifference(.graphs)
-        case .toggleFrames: view.inspector.seeing.formSymmetricDifference(.frames)
+        case .toggleTouches: toggle(.touches)
+        case .toggleVerdict: toggle(.verdict)
+        case .toggleGraphs: toggle(.graphs)
+        case .toggleFrames: toggle(.frames)
         case .togglePanel: togglePanel()
         case .help: view.inspector.showsHelp = true
         case .pause, .tickBack, .tickForth, .frameBack, .frameForth, .newest, .slower:

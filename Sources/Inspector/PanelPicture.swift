@@ -135,7 +135,10 @@ struct PanelPicture {
             (.touches, .touches), (.verdict, .verdict), (.graphs, .graphs), (.frames, .frames),
         ]
         for (sight, icon) in sights {
-            button(.see(sight), icon, in: layout.seeBar, isOn: inspector.seeing.contains(sight), &list)
+            let hasRoom = layout.fitting.contains(sight)
+            button(
+                .see(sight), icon, in: layout.seeBar, isOn: hasRoom && inspector.seeing.contains(sight),
+                isEnabled: hasRoom, &list)
         }
     }
 
@@ -213,6 +216,7 @@ struct PanelPicture {
         case .frameForth: return "A frame on: 1/60 s"
         case .slow(let factor): return factor == 1 ? "Real time" : "\(factor) times slower"
         case .scrubber: return model.time.canGoBack ? "Turn time back" : "A recording cannot be turned back"
+        case .see(let sight) where !layout.fitting.contains(sight): return Inspector.lackOfRoom(for: sight)
         case .see(.touches): return "Fingers, their slop and their velocity"
         case .see(.verdict): return "What letting go now would do"
         case .see(.graphs): return "Progress, position and velocity"
