@@ -115,6 +115,6 @@ extension InspectorModel {
                 tick: session.tick, reach: session.reach, isStopped: session.isStopped, slowness: session.slowness,
                 canGoBack: session.canGoBack),
             trace: session.trace ?? Trace(), forecast: isForecasting ? Forecast(simulation, landing: true) : nil,
-            frames: frames)
+            frames: frames, isReplaying: session.isReplaying)
     }
 }

@@ -49,6 +49,12 @@ extension RunLoop {
         if let excuse = session.excuse { say(excuse) }
     }
 
+    /// Leaves a file's gestures where they are, for live ones.
+    mutating func leaveReplay(at instant: Int64) {
+        session.leaveReplay(at: instant)
+        say("Live from here; N starts the replay anew")
+    }
+
     /// Says in a line below the phone, for a while, what came of something.
     mutating func say(_ text: String) {
         toast = Toast(text.escapingControls, until: clock.now + Notice.duration)

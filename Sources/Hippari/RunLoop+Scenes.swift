@@ -44,7 +44,9 @@ extension RunLoop {
         recording.begin(scene: present.descriptor.id)
         if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
-        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+        var next = LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh)))
+        next.source = session.source
+        show(next)
     }
 
     /// Ends the recording, if there is one, and hands over the last of it.

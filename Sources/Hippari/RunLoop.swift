@@ -248,7 +248,7 @@ struct RunLoop {
             toggleRecording(at: instant)
         case .restart:
             guard session.recorder == nil else { return }
-            show(opening.session(at: instant, numbersOf: session.simulation))
+            show(opening.session(at: instant, anew: session))
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
         case .flipTheme:
@@ -267,7 +267,9 @@ struct RunLoop {
         case .copySlots: copySlots(at: instant)
         case .save: save()
         case .escape:
-            if session.isReplaying || session.recorder != nil || session.simulation.answers(.escape) {
+            if session.isReplaying {
+                leaveReplay(at: instant)
+            } else if session.recorder != nil || session.simulation.answers(.escape) {
                 session.receive(.key(.escape), at: instant)
             } else {
                 goHome(at: instant)

@@ -118,19 +118,22 @@ package struct InspectorModel: Sendable {
     package var forecast: Forecast?
     /// The newest last.
     package var frames: [FrameCost]
+    /// Whether a file moves the fingers.
+    package var isReplaying: Bool
     /// The present numbers, and what they are in the present preset on this screen.
     let values: [Double]
     let usual: [Double]
 
     package init(
         simulation: Simulation, time: TimeModel, trace: Trace = Trace(), forecast: Forecast? = nil,
-        frames: [FrameCost] = []
+        frames: [FrameCost] = [], isReplaying: Bool = false
     ) {
         self.simulation = simulation
         self.time = time
         self.trace = trace
         self.forecast = forecast
         self.frames = frames
+        self.isReplaying = isReplaying
         values = simulation.values
         usual = simulation.descriptor.values(simulation.preset, simulation.setup.screen)
     }

@@ -22,6 +22,7 @@ struct PanelMemory: Sendable {
         var isStopped: Bool
         var slowness: Int
         var canGoBack: Bool
+        var isReplaying: Bool
         var size: Size
         var theme: Theme
 
@@ -41,6 +42,7 @@ struct PanelMemory: Sendable {
             isStopped = model.time.isStopped
             slowness = model.time.slowness
             canGoBack = model.time.canGoBack
+            isReplaying = model.isReplaying
             self.size = size
             self.theme = theme
         }

@@ -192,6 +192,9 @@ struct PanelPicture {
         if let control = inspector.hover ?? inspector.focus, let meaning = meaning(control) {
             return (meaning, theme.secondaryLabel)
         }
+        if model.isReplaying {
+            return ("A replay moves the fingers. Esc leaves it, N starts it anew.", theme.secondaryLabel)
+        }
         return (model.descriptor.hint, theme.secondaryLabel)
     }
 

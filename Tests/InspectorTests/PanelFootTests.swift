@@ -15,6 +15,18 @@ import Testing
         return list.texts
     }
 
+    @Test func `While a file moves the fingers, the foot says so and how to leave`() throws {
+        var lab = try PanelLab()
+        let words = "A replay moves the fingers. Esc leaves it, N starts it anew."
+        #expect(!texts(lab).contains(words))
+        let text = "hippari-gesture 1\nscene scroll-modal\n9000 end\n"
+        lab.session = LiveSession(
+            try Replay(GestureSource.script(parsing: Array(text.utf8), catalog: .all)), at: lab.now)
+        #expect(texts(lab).contains(words))
+        lab.session.leaveReplay(at: lab.now)
+        #expect(!texts(lab).contains(words))
+    }
+
     @Test(arguments: [(412.0, false, false), (520, false, true), (672, true, true), (834, true, true)])
     func `What has no room is neither lit nor pressed, and says what it needs`(
         height: Double, hasGraphs: Bool, hasFrames: Bool

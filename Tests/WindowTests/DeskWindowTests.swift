@@ -107,4 +107,30 @@ import Testing
             #expect(isStopped ? toast > 2000 : toast == 0)
         }
     }
+
+    @Test func `Escape leaves a replay, N brings it back, and nothing is recorded while it runs`() throws {
+        let gesture = "hippari-gesture 1\nscene scroll-modal\n500 down 1 187.5 406\n550 up 1 187.5 406\n60000 end\n"
+        let path = NSTemporaryDirectory() + "hippari-replay-\(UUID().uuidString).gesture"
+        try gesture.write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let display = try VirtualDisplay()
+        let lab = try Lab(["--replay", path], on: display)
+        func isRecording() throws -> Bool { try display.xdotool("getwindowname", lab.window).contains("\u{25CF}") }
+        for _ in 0..<2 {
+            try lab.press("Escape")
+            try lab.press("r")
+            try lab.wait(until: isRecording)
+            #expect(try isRecording())
+            try lab.press("r")
+            lab.wait(0.2)
+            // To the replay, in which nothing is recorded.
+            try lab.press("n")
+            try lab.press("r")
+            lab.wait(0.3)
+            #expect(try !isRecording())
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: lab.folder).filter { $0.hasSuffix("gesture") }
+        #expect(names.count == 2)
+        try lab.quit()
+    }
 }
