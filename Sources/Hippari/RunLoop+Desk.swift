@@ -1,4 +1,5 @@
 internal import Gestures
+internal import Inspector
 internal import Kinetics
 internal import SDLPlatform
 internal import Stage
@@ -38,6 +39,15 @@ extension RunLoop {
         }
     }
 
+    /// Lets the panel's foot explain what lies under the mouse on the desk.
+    mutating func hoverDesk(_ position: Point?) {
+        let button = position.flatMap { deskButton(at: deskPoint($0)) }
+        let remark = button?.remark(isRecording: recording.isRunning)
+        guard remark != view.inspector.remark else { return }
+        view.inspector.remark = remark
+        needsPicture = true
+    }
+
     private func deskButton(at position: Point) -> DeskButton? {
         view.desk(of: session, layout: layout).buttons.first { layout.frame(of: $0)?.contains(position) ?? false }
     }
@@ -68,5 +78,16 @@ extension RunLoop {
         if hadNotice { notice = nil }
         if hadToast { toast = nil }
         return hadNotice || hadToast
+    }
+}
+
+extension DeskButton {
+    /// What it does, and the key that does the same.
+    func remark(isRecording: Bool) -> String {
+        switch self {
+        case .home: "The list of scenes: H"
+        case .record: isRecording ? "End the recording: R" : "Record the fingers, from the scene's start: R"
+        case .panel: "Show the panel: I"
+        }
     }
 }

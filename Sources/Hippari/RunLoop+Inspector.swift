@@ -15,9 +15,11 @@ extension RunLoop {
         case .hover(let position):
             let place = panelPoint(position)
             hover(layout.side.flatMap { Rect(origin: .zero, size: $0.size).contains(place) ? place : nil })
+            hoverDesk(position)
             return false
         case .mouseLeft, .focusLost:
             hover(nil)
+            hoverDesk(nil)
             return false
         case .wheel(let turn):
             guard let side = layout.side, Rect(origin: .zero, size: side.size).contains(panelPoint(turn.position))

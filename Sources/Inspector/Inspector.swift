@@ -22,6 +22,9 @@ package struct Inspector: Sendable {
     /// The path that is offered while there is no other; nil is the scene's name.
     private(set) var newPath: String?
 
+    /// What lies under the mouse beside the panel, and what it does; nil for nothing.
+    package var remark: String?
+
     /// Whether the foot offers platforms to copy code for.
     var offersCode = false
     /// What the keyboard acts on.

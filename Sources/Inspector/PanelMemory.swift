@@ -12,6 +12,7 @@ struct PanelMemory: Sendable {
         var message: Message?
         var focus: Control?
         var hover: Control?
+        var remark: String?
         var entry: TextEntry?
         var offersCode: Bool
         var scroll: Double
@@ -32,6 +33,7 @@ struct PanelMemory: Sendable {
             message = inspector.message
             focus = inspector.focus
             hover = inspector.hover
+            remark = inspector.remark
             entry = inspector.entry
             offersCode = inspector.offersCode
             scroll = inspector.scroll

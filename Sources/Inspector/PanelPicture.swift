@@ -192,6 +192,7 @@ struct PanelPicture {
         if let control = inspector.hover ?? inspector.focus, let meaning = meaning(control) {
             return (meaning, theme.secondaryLabel)
         }
+        if let remark = inspector.remark { return (remark, theme.secondaryLabel) }
         if model.isReplaying {
             return ("A replay moves the fingers. Esc leaves it, N starts it anew.", theme.secondaryLabel)
         }

@@ -15,6 +15,16 @@ import Testing
         return list.texts
     }
 
+    @Test func `The foot explains what lies under the mouse on the desk, until the mouse is elsewhere`() throws {
+        var lab = try PanelLab()
+        let hint = lab.model.simulation.descriptor.hint
+        #expect(texts(lab).contains(hint))
+        lab.inspector.remark = "The list of scenes: H"
+        #expect(texts(lab).contains("The list of scenes: H") && !texts(lab).contains(hint))
+        lab.inspector.remark = nil
+        #expect(texts(lab).contains(hint))
+    }
+
     @Test func `While a file moves the fingers, the foot says so and how to leave`() throws {
         var lab = try PanelLab()
         let words = "A replay moves the fingers. Esc leaves it, N starts it anew."

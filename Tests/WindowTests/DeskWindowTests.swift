@@ -108,6 +108,20 @@ import Testing
         }
     }
 
+    @Test func `The mouse over a button of the desk changes the panel's foot`() throws {
+        var feet: [[UInt32]] = []
+        for (x, y) in [("22", "22"), ("22", "62"), ("22", "500")] {
+            let lab = try Lab(["--screenshot", "%/foot.png"], scene: "scroll-modal", on: VirtualDisplay())
+            try lab.mouse("300", "300")
+            try lab.mouse(x, y)
+            lab.wait(0.4)
+            try lab.quit()
+            let picture = try PictureFile.load(path: lab.folder + "/foot.png")
+            feet.append((830..<876).flatMap { y in (490..<820).map { picture[$0, y] } })
+        }
+        #expect(Set(feet).count == 3)
+    }
+
     @Test func `Escape leaves a replay, N brings it back, and nothing is recorded while it runs`() throws {
         let gesture = "hippari-gesture 1\nscene scroll-modal\n500 down 1 187.5 406\n550 up 1 187.5 406\n60000 end\n"
         let path = NSTemporaryDirectory() + "hippari-replay-\(UUID().uuidString).gesture"
