@@ -71,7 +71,7 @@ package struct LabView: Sendable {
             isBare
             ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
         if let model, let forecast = model.forecast {
-            GhostPicture(forecast, trace: model.trace).draw(into: &list, screen: layout.screen, theme: theme)
+            GhostPicture(forecast, trace: model.trace).draw(into: &list, layout: layout, theme: theme)
         }
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)

@@ -134,6 +134,39 @@ import Testing
         #expect(buttons(LiveSession(home, at: 0)) == [.panel])
     }
 
+    @Test(arguments: [(873, 922), (873, 880), (500, 600), (1200, 1250)])
+    func `What letting go would do is written beside the screen`(width: Int, height: Int) throws {
+        var view = LabView(theme: .light, isBare: false, showsTouches: false, scale: 1)
+        view.hasPanel = false
+        var session = try session()
+        session.trace = Trace()
+        var now: Int64 = 0
+        func finger(_ phase: PointerEvent.Phase, _ y: Double) {
+            let event = PointerEvent(pointer: 1, phase: phase, position: Point(x: 187.5, y: y), time: 0)
+            session.receive(.pointer(event), at: now)
+            now += 50_000_000
+            session.advance(to: now)
+        }
+        finger(.down, 406)
+        finger(.up, 406)
+        for _ in 0..<20 {
+            now += 100_000_000
+            session.advance(to: now)
+        }
+        finger(.down, 300)
+        for step in 1...8 { finger(.move, 300 + Double(step) * 20) }
+        let layout = view.layout(pixelWidth: width, pixelHeight: height, of: session.simulation)
+        let list = view.list(of: session, layout: layout)
+        let words = list.commands.compactMap { command -> Rect? in
+            guard case .text(let run) = command, run.string == "Let go now:" else { return nil }
+            return run.box
+        }
+        let box = try #require(words.first)
+        #expect(words.count == 1)
+        #expect(box.intersection(layout.screen).isEmpty && box.minY >= 0, "\(box) of \(layout.screen)")
+        #expect(abs(box.center.x - layout.screen.center.x) < 40)
+    }
+
     // MARK: Words
 
     @Test func `A path is shown from home or from the root, and a long one from its end`() {
