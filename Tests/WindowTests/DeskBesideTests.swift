@@ -169,6 +169,11 @@ import Testing
 
     // MARK: Words
 
+    @Test func `The keys that are shown for scenes are those of the catalogue`() throws {
+        let binding = try #require(KeyCommand.bindings.first { $0.command == .scene(0) })
+        #expect(binding.label == "1–\(SceneCatalog.all.scenes.count)")
+    }
+
     @Test func `A path is shown from home or from the root, and a long one from its end`() {
         #expect("/home/ann/a.gesture".shortened(home: "/home/ann") == "~/a.gesture")
         #expect("/home/anna/a.gesture".shortened(home: "/home/ann") == "/home/anna/a.gesture")
