@@ -59,7 +59,7 @@ extension CommandLineTool {
         loop.endRecording()
         if let screenshot {
             var view = loop.view
-            let list = view.list(of: loop.session, layout: loop.layout, notice: loop.notice)
+            let list = view.list(of: loop.session, layout: loop.layout, notice: loop.notice, toast: loop.toast)
             let background = loop.view.background(layout: loop.layout)
             try screenshot.write(picture: drawing.picture(list, layout: loop.layout, background: background))
         }

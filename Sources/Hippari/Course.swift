@@ -34,6 +34,13 @@ package struct Course: Rewindable {
 
     package var isAtRest: Bool { replay == nil && own.isAtRest }
 
+    /// Goes on as a live scene from the present state of the replay.
+    mutating func endReplay() {
+        guard let replay else { return }
+        own = replay.simulation
+        self.replay = nil
+    }
+
     package mutating func advance() {
         if replay == nil {
             own.advance()
@@ -48,9 +55,7 @@ package struct Course: Rewindable {
         replay?.advance()
         transitions = replay?.transitions ?? []
         noteReplayedTouches()
-        guard let finished = replay, finished.isFinished else { return }
-        own = finished.simulation
-        replay = nil
+        if replay?.isFinished ?? false { endReplay() }
     }
 
     package mutating func deliver(_ input: StageInput) throws(TunableError) {

@@ -1,4 +1,6 @@
 package import SDLPlatform
+internal import Scenes
+internal import Stage
 
 /// What the window's keys do.
 package enum KeyCommand: Hashable, Sendable {
@@ -32,10 +34,10 @@ package enum KeyCommand: Hashable, Sendable {
         KeyBinding("B", .character("b"), .toggleBare, "the phone's screen alone"),
         KeyBinding("D", .character("d"), .flipTheme, "light or dark"),
         KeyBinding("R", .character("r"), .record, "record from the start, and stop"),
-        KeyBinding("N", .character("n"), .restart, "start the scene anew"),
-        KeyBinding("Esc", .escape, .escape, "close or go back"),
+        KeyBinding("N", .character("n"), .restart, "start the scene or replay anew"),
+        KeyBinding("Esc", .escape, .escape, "close, go back, leave a replay"),
         KeyBinding("H", .character("h"), .home, "the list of scenes"),
-        KeyBinding("1–9", .character("1"), .scene(0), "a scene of the list"),
+        KeyBinding("1–\(min(9, SceneCatalog.all.scenes.count))", .character("1"), .scene(0), "a scene of the list"),
         KeyBinding("? F1", .character("/"), .help, "these keys", isShifted: true),
         KeyBinding("Q", .character("q"), .quit, "quit"),
     ]

@@ -14,6 +14,8 @@ package struct LabView: Sendable {
     package var recording = RecordingMark()
     /// Device pixels per point that are wanted.
     package var scale: Double
+    /// Whether a larger window may show everything larger.
+    package var grows = false
 
     package init(theme: Theme, isBare: Bool, showsTouches: Bool, scale: Double) {
         self.theme = theme
@@ -30,9 +32,6 @@ package struct LabView: Sendable {
     /// The width that the panel asks for; 0 where it is not wanted.
     package var panelWidth: Double { hasPanel && !isBare ? Inspector.width : 0 }
 
-    /// Whether anything follows how the scene moves.
-    package var isTracing: Bool { !isBare }
-
     /// The size in points that a window should have for a screen of this size.
     package func comfortableSize(screen: Size) -> Size {
         DeskLayout.comfortableSize(screen: screen, isBare: isBare, panelWidth: panelWidth)
@@ -42,32 +41,44 @@ package struct LabView: Sendable {
     package func layout(pixelWidth: Int, pixelHeight: Int, of simulation: Simulation) -> DeskLayout {
         DeskLayout(
             pixelWidth: pixelWidth, pixelHeight: pixelHeight, screen: simulation.setup.screen.size, scale: scale,
-            isBare: isBare, panelWidth: panelWidth)
+            grows: grows, isBare: isBare, panelWidth: panelWidth)
+    }
+
+    /// What lies beside the phone.
+    package func desk(of session: LiveSession, layout: DeskLayout) -> DeskPicture {
+        var buttons: [DeskButton] = []
+        if !session.simulation.isHome { buttons.append(.home) }
+        if !session.simulation.isHome, !session.isReplaying { buttons.append(.record) }
+        buttons.append(.panel)
+        var badges: [DeskBadge] = []
+        if session.isReplaying { badges.append(.replay) }
+        // The panel says it itself.
+        if session.isStopped, layout.side == nil { badges.append(.stopped) }
+        return DeskPicture(buttons: buttons, badges: badges, recording: recording)
     }
 
     /// The picture of a session's newest state.
     ///
     /// - Parameter frames: How long the last frames took, for the panel.
     package mutating func list(
-        of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, frames: [FrameCost] = []
+        of session: LiveSession, layout: DeskLayout, notice: Notice? = nil, toast: Toast? = nil,
+        frames: [FrameCost] = []
     ) -> DisplayList {
         let simulation = session.simulation
         var list = list(of: simulation, layout: layout)
-        if !simulation.isHome { Phone.appendHomeButton(to: &list, layout: layout, theme: theme) }
+        desk(of: session, layout: layout).append(to: &list, layout: layout, theme: theme)
         let model =
             isBare
             ? nil : InspectorModel(session, frames: frames, isForecasting: inspector.seeing.contains(.verdict))
         if let model, let forecast = model.forecast {
-            GhostPicture(forecast, trace: model.trace).draw(into: &list, screen: layout.screen, theme: theme)
+            GhostPicture(forecast, trace: model.trace).draw(into: &list, layout: layout, theme: theme)
         }
         if showsTouches {
             session.touches.append(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
             session.touches.appendDetails(to: &list, origin: layout.screen.origin, at: simulation.tick, theme: theme)
         }
         if let model, let side = layout.side { inspector.draw(into: &list, frame: side, model: model, theme: theme) }
-        if !session.simulation.isHome, !session.isReplaying {
-            recording.append(to: &list, layout: layout, theme: theme)
-        }
+        toast?.append(to: &list, layout: layout, theme: theme)
         notice?.append(to: &list, layout: layout, theme: theme)
         if inspector.showsHelp {
             let shortcuts = KeyCommand.bindings.map { Shortcut(key: $0.label, meaning: $0.meaning) }
@@ -104,6 +115,6 @@ extension InspectorModel {
                 tick: session.tick, reach: session.reach, isStopped: session.isStopped, slowness: session.slowness,
                 canGoBack: session.canGoBack),
             trace: session.trace ?? Trace(), forecast: isForecasting ? Forecast(simulation, landing: true) : nil,
-            frames: frames)
+            frames: frames, isReplaying: session.isReplaying)
     }
 }

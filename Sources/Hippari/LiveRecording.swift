@@ -11,12 +11,10 @@ struct LiveRecording {
     /// Whether somebody has still to be told of it.
     private var isUntold = false
     private var file: RecordingFile?
-    private var notice: (notice: String, end: Int64)?
+    /// The file that was completed last, while somebody has still to be told of it.
+    private var completed: String?
 
     var isRunning: Bool { file != nil }
-
-    /// Whether the desk changes by itself.
-    var isShown: Bool { file != nil || notice != nil }
 
     /// Begins a file; whether that worked can be seen from `isRunning`.
     mutating func begin(_ path: String) {
@@ -29,11 +27,11 @@ struct LiveRecording {
     }
 
     /// Writes what the session has recorded since the last time.
-    mutating func save(_ session: inout LiveSession, at instant: Int64) {
+    mutating func save(_ session: inout LiveSession) {
         guard let file, let text = session.recorder?.takeText() else { return }
         do throws(Failure) {
             try file.append(text)
-            if session.recorder?.isFinished ?? false { finish(&session, at: instant) }
+            if session.recorder?.isFinished ?? false { finish(&session) }
         } catch {
             session.recorder = nil
             self.file = nil
@@ -42,31 +40,28 @@ struct LiveRecording {
     }
 
     /// Ends the file with the session's present state.
-    mutating func end(_ session: inout LiveSession, at instant: Int64) {
+    mutating func end(_ session: inout LiveSession) {
         guard file != nil else { return }
         session.endRecording()
-        save(&session, at: instant)
-        finish(&session, at: instant)
+        save(&session)
+        finish(&session)
     }
 
     /// What the desk shows of it.
-    mutating func mark(of session: LiveSession, at instant: Int64) -> RecordingMark {
-        if let notice, notice.end <= instant { self.notice = nil }
-        return RecordingMark(
-            seconds: isRunning ? Int(session.tick.seconds) : nil, notice: isRunning ? nil : notice?.notice)
+    func mark(of session: LiveSession) -> RecordingMark {
+        RecordingMark(seconds: isRunning ? Int(session.tick.seconds) : nil)
     }
 
-    private mutating func finish(_ session: inout LiveSession, at instant: Int64) {
+    private mutating func finish(_ session: inout LiveSession) {
         guard let path = file?.path else { return }
         session.recorder = nil
         file = nil
-        notice = ("Recorded: \(path)", instant + Notice.duration)
+        completed = path
     }
 
     private mutating func attempt(_ make: () throws(Failure) -> RecordingFile) {
         do throws(Failure) {
             file = try make()
-            notice = nil
         } catch {
             note(error)
         }
@@ -75,6 +70,12 @@ struct LiveRecording {
     private mutating func note(_ failure: Failure) {
         self.failure = failure
         isUntold = true
+    }
+
+    /// The file that was completed since the last time that somebody asked.
+    mutating func takeCompleted() -> String? {
+        defer { completed = nil }
+        return completed
     }
 
     /// What went wrong since the last time that somebody asked.

@@ -41,6 +41,23 @@ extension LiveSession {
         for index in waiting.indices { waiting[index].instant = taken }
     }
 
+    /// Goes on as a live session from the state that is shown; the file's fingers are cancelled there.
+    package mutating func leaveReplay(at instant: Int64) {
+        guard isReplaying else { return }
+        branch()
+        course.endReplay()
+        history.resume(from: course)
+        fingersOnPhone.removeAll()
+        hasOrphans = true
+        if !isStopped { cancelOrphans(at: instant) }
+    }
+
+    /// Why a touch on the phone does nothing at once; nil where it does.
+    package var excuse: String? {
+        if isReplaying { return "A replay moves the fingers; Esc leaves it" }
+        return isStopped ? "Time is stopped; Space goes on" : nil
+    }
+
     /// Sets how many times slower than the clock the scene's time runs, from this instant on.
     package mutating func slow(by factor: Int, at instant: Int64) {
         advance(to: instant)

@@ -14,6 +14,8 @@ package struct LiveSession: Sendable {
     package internal(set) var transitions: [TransitionEvent] = []
     /// Numbers that the scene refused during the last advance.
     package var refusals: [TunableError] = []
+    /// A file's gestures from their start, where they led to it; nil where it was live from the first.
+    package var source: Replay?
     /// Notes everything that is delivered, when there is one.
     package var recorder: Recorder?
     /// Follows progress, position and velocity, when somebody wants to see them.
@@ -46,18 +48,19 @@ package struct LiveSession: Sendable {
 
     /// A session whose tick 0 is at this instant. The simulation must stand at tick 0.
     package init(_ simulation: Simulation, at instant: Int64, recorder: Recorder? = nil) {
-        self.init(Course(simulation), at: instant)
+        self.init(Course(simulation), source: nil, at: instant)
         self.recorder = recorder
     }
 
     /// A session that shows a replay from its tick 0 on, and goes on from its end as a live one.
     package init(_ replay: Replay, at instant: Int64) {
-        self.init(Course(replay), at: instant)
+        self.init(Course(replay), source: replay, at: instant)
     }
 
-    private init(_ course: Course, at instant: Int64) {
+    private init(_ course: Course, source: Replay?, at instant: Int64) {
         precondition(course.tick == Tick(0))
         self.course = course
+        self.source = source
         history = History(course)
         taken = instant
     }

@@ -58,9 +58,9 @@ struct Opening {
     }
 
     /// The same scene, or the same replay, once more, at its tick 0; a scene keeps its present numbers.
-    func session(at instant: Int64, numbersOf present: Simulation) -> LiveSession {
-        let isReplay = present.descriptor.id == simulation.descriptor.id && present.setup == simulation.setup
-        guard replay == nil || !isReplay, let fresh = present.anew else { return session(at: instant) }
+    func session(at instant: Int64, anew present: LiveSession) -> LiveSession {
+        if let source = present.source { return LiveSession(source, at: instant) }
+        guard let fresh = present.simulation.anew else { return session(at: instant) }
         return LiveSession(opening: fresh, at: instant)
     }
 

@@ -15,9 +15,11 @@ extension RunLoop {
         case .hover(let position):
             let place = panelPoint(position)
             hover(layout.side.flatMap { Rect(origin: .zero, size: $0.size).contains(place) ? place : nil })
+            hoverDesk(position)
             return false
         case .mouseLeft, .focusLost:
             hover(nil)
+            hoverDesk(nil)
             return false
         case .wheel(let turn):
             guard let side = layout.side, Rect(origin: .zero, size: side.size).contains(panelPoint(turn.position))
@@ -109,11 +111,13 @@ extension RunLoop {
         }
     }
 
-    mutating func togglePanel() {
-        let hadPanel = layout.side != nil
-        view.hasPanel = !hadPanel
-        if view.isBare { view.isBare = false }
-        if !hadPanel { fitWindow() } else { layOut() }
+    /// Shows or hides something beside the numbers; without a panel nobody has to have room for it.
+    mutating func toggle(_ sight: Seeing) {
+        if let side = layout.side {
+            view.inspector.toggle(sight, size: side.size, model: model)
+        } else {
+            view.inspector.seeing.formSymmetricDifference(sight)
+        }
     }
 
     /// The next slower speed, or full speed after the slowest.

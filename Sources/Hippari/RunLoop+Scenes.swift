@@ -22,7 +22,7 @@ extension RunLoop {
                 view.list(of: simulation, layout: layout), background: background, width: pixels.width,
                 height: pixels.height)
         }
-        let states = (try? scene.explored(preset, setup: setup, steps: 7)) ?? []
+        let states = (try? scene.explored(preset, setup: setup, steps: 5)) ?? []
         unprepared = states
         if isBusy { while prepareNext() {} }
     }
@@ -35,38 +35,36 @@ extension RunLoop {
         return true
     }
 
-    /// A finger on the desk's own button: it acts when it is lifted there.
-    mutating func takeDesk(_ sample: PointerSample, at instant: Int64) {
-        let units = window.pixelsPerUnit / layout.scale
-        let position = Point(x: sample.position.x * units, y: sample.position.y * units)
-        if sample.phase == .down, layout.recordButton?.contains(position) ?? false { toggleRecording(at: instant) }
-        let isOnButton = layout.homeButton?.contains(position) ?? false
-        switch sample.phase {
-        case .down: homeFinger = isOnButton ? sample.pointer : homeFinger
-        case .up where sample.pointer == homeFinger:
-            homeFinger = nil
-            if isOnButton { goHome(at: instant) }
-        case .cancel where sample.pointer == homeFinger: homeFinger = nil
-        case .move, .up, .cancel: break
-        }
-    }
-
     /// Stops the recording that runs, or starts one with the scene anew, at rest.
     mutating func toggleRecording(at instant: Int64) {
         needsPicture = true
         if recording.isRunning { return endRecording() }
         let present = session.simulation
-        guard !present.isHome, !session.isReplaying, let fresh = present.anew else { return }
+        if session.isReplaying { return explainTouch() }
+        guard !present.isHome, let fresh = present.anew else { return }
         recording.begin(scene: present.descriptor.id)
         if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
-        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
+        var next = LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh)))
+        next.source = session.source
+        show(next)
+    }
+
+    /// Ends the recording, if there is one, and hands over the last of it.
+    mutating func endRecording() {
+        recording.end(&session)
+        tellOfRecording()
+    }
+
+    private mutating func tellOfRecording() {
+        if let path = recording.takeCompleted() { say("Recorded: \(path.findable)") }
+        if let complaint = recording.takeComplaint() { complain(complaint) }
     }
 
     /// Writes what has been recorded, and says what could not be.
-    mutating func saveRecording(at instant: Int64) {
-        recording.save(&session, at: instant)
-        if let complaint = recording.takeComplaint() { complain(complaint) }
+    mutating func saveRecording() {
+        recording.save(&session)
+        tellOfRecording()
     }
 
     mutating func goHome(at instant: Int64) {
@@ -118,7 +116,7 @@ extension RunLoop {
         let slowness = session.slowness
         session = next
         session.slowness = slowness
-        session.trace = view.isTracing ? Trace() : nil
+        session.trace = Trace()
         if isOther { view.beginPanel(of: session.simulation) }
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()

@@ -49,8 +49,12 @@ struct RunLoop {
     var droppedBefore: Int64 = 0
     /// What could not be done, while it is shown.
     var notice: Notice?
-    /// The finger that went down on the button to the list of scenes.
-    var homeFinger: Int32?
+    /// What came of something, while it is shown.
+    var toast: Toast?
+    /// The finger that went down on a button of the desk.
+    var deskFinger: (pointer: Int32, button: DeskButton)?
+    /// The window's size in its units before only the screen was shown.
+    var sizeBeforeBare: Size?
     /// The instants of the inputs that no picture has shown yet.
     private var unseen: [Int64] = []
 
@@ -75,7 +79,7 @@ struct RunLoop {
         pump = EventPump(window, clock: clock)
         pacer = FramePacer(rate: window.refreshRate ?? 60, waitsForDisplay: window.waitsForDisplay)
         self.session = session
-        self.session.trace = view.isTracing ? Trace() : nil
+        self.session.trace = Trace()
         self.view.beginPanel(of: session.simulation)
         self.view.inspector.path = files.watched ?? ""
         pump.takesRepeats = true
@@ -103,12 +107,6 @@ struct RunLoop {
         }
     }
 
-    /// Ends the recording, if there is one, and hands over the last of it.
-    mutating func endRecording() {
-        recording.end(&session, at: clock.now)
-        if let complaint = recording.takeComplaint() { complain(complaint) }
-    }
-
     /// Time that passed and was not simulated.
     var droppedNanoseconds: Int64 { droppedBefore + session.droppedNanoseconds }
 
@@ -125,18 +123,15 @@ struct RunLoop {
         // What has been recorded is written, and a file of numbers is looked at, even while nothing happens.
         let isAlert = recording.isRunning || files.watched != nil && !isHidden
         let patience = isAlert ? ParameterFiles.interval : 1_000_000_000
-        let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max))
+        let events = pump.wait(until: min(clock.now + patience, notice?.end ?? .max, toast?.end ?? .max))
         take(events)
         if !isHidden { followFile(at: clock.now) }
-        if let notice, notice.end <= clock.now {
-            self.notice = nil
-            needsPicture = true
-        }
+        if forgetWords(at: clock.now) { needsPicture = true }
         if events.isEmpty, !isHidden {
             session.advance(to: clock.now, isAwaited: true)
-            saveRecording(at: clock.now)
-            // Its time goes on, and what is said of it fades.
-            if recording.isShown { needsPicture = true }
+            saveRecording()
+            // Its time goes on.
+            if recording.isRunning { needsPicture = true }
         }
     }
 
@@ -163,12 +158,12 @@ struct RunLoop {
         showRefusals()
         if session.slowness == 1, !session.isStopped { pacer.align(lead: session.lead) }
         if let choice = session.simulation.choice { open(choice, at: instant) }
-        saveRecording(at: instant)
-        view.recording = recording.mark(of: session, at: instant)
+        saveRecording()
+        view.recording = recording.mark(of: session)
         updateTitle()
         aimWheel()
-        if let notice, notice.end <= instant { self.notice = nil }
-        let list = view.list(of: session, layout: layout, notice: notice, frames: frames)
+        _ = forgetWords(at: instant)
+        let list = view.list(of: session, layout: layout, notice: notice, toast: toast, frames: frames)
         let advanced = clock.processorTime
         var drawn = (work: advanced, instant: Int64(0))
         let isShown = try window.present {
@@ -199,7 +194,8 @@ struct RunLoop {
             if frames.count > 240 { frames.removeFirst(120) }
             lastShown = shown
         }
-        hasShown = isShown || frameGoal != nil
+        // What is prepared after the first picture is no frame.
+        hasShown = (isShown || frameGoal != nil) && !isFirst
         hasWaited = false
         unseen.removeAll(keepingCapacity: true)
         if let frameGoal, statistics.frames >= frameGoal { isDone = true }
@@ -234,6 +230,8 @@ struct RunLoop {
             needsPicture = true
         case .hidden:
             isHidden = true
+            // What was done before is in no picture.
+            unseen.removeAll(keepingCapacity: true)
         case .shown:
             isHidden = false
             hasShown = false
@@ -253,19 +251,17 @@ struct RunLoop {
             toggleRecording(at: instant)
         case .restart:
             guard session.recorder == nil else { return }
-            show(opening.session(at: instant, numbersOf: session.simulation))
+            show(opening.session(at: instant, anew: session))
         case .flipPreset:
             session.receive(.preset(session.simulation.preset == .article ? .fluid : .article), at: instant)
         case .flipTheme:
             view.theme = view.theme.appearance == .light ? .dark : .light
         case .toggleBare:
-            view.isBare.toggle()
-            session.trace = view.isTracing ? session.trace ?? Trace() : nil
-            fitWindow()
-        case .toggleTouches: view.inspector.seeing.formSymmetricDifference(.touches)
-        case .toggleVerdict: view.inspector.seeing.formSymmetricDifference(.verdict)
-        case .toggleGraphs: view.inspector.seeing.formSymmetricDifference(.graphs)
-        case .toggleFrames: view.inspector.seeing.formSymmetricDifference(.frames)
+            toggleBare()
+        case .toggleTouches: toggle(.touches)
+        case .toggleVerdict: toggle(.verdict)
+        case .toggleGraphs: toggle(.graphs)
+        case .toggleFrames: toggle(.frames)
         case .togglePanel: togglePanel()
         case .help: view.inspector.showsHelp = true
         case .pause, .tickBack, .tickForth, .frameBack, .frameForth, .newest, .slower:
@@ -274,7 +270,9 @@ struct RunLoop {
         case .copySlots: copySlots(at: instant)
         case .save: save()
         case .escape:
-            if session.isReplaying || session.recorder != nil || session.simulation.answers(.escape) {
+            if session.isReplaying {
+                leaveReplay(at: instant)
+            } else if session.recorder != nil || session.simulation.answers(.escape) {
                 session.receive(.key(.escape), at: instant)
             } else {
                 goHome(at: instant)

@@ -10,7 +10,7 @@ struct Still {
     init(_ opening: Opening, _ options: RunOptions) {
         var session = opening.session(at: 0)
         view = LabView(options, scale: options.scale ?? 1)
-        session.trace = view.isTracing ? Trace() : nil
+        session.trace = Trace()
         // A frame is a sixtieth of a second here.
         if let frames = options.frames {
             let end = Still.interval(of: frames)

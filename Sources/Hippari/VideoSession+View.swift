@@ -11,6 +11,7 @@ extension LabView {
         self.init(
             theme: .named(options.appearance ?? .light), isBare: options.isBare,
             showsTouches: options.showsTouches || (options.replay != nil && !options.isBare), scale: scale)
+        grows = options.scale == nil
     }
 }
 

@@ -1,4 +1,4 @@
-package import Kinetics
+internal import Kinetics
 package import Stage
 
 /// Where the thing that a finger holds would come to rest, as a line over the phone.
@@ -22,8 +22,8 @@ package struct GhostPicture {
 
     private static let flashTicks = Tick.rate / 5
 
-    /// - Parameter screen: The phone's screen on the desk.
-    package func draw(into list: inout DisplayList, screen: Rect, theme: Theme) {
+    package func draw(into list: inout DisplayList, layout: DeskLayout, theme: Theme) {
+        let screen = layout.screen
         let color = forecast.verdict == .finish ? theme.success : theme.caution
         let place = line(in: screen.size)
         if let outline = place.outline {
@@ -45,7 +45,7 @@ package struct GhostPicture {
             : Rect(x: screen.x, y: screen.y + place.at - thickness / 2, width: screen.width, height: thickness)
                 .inset(x: inset, y: 0)
         list.append(.fill(rect.intersection(screen), color.faded(0.9)))
-        chip(into: &list, screen: screen, place, color, theme)
+        chip(into: &list, layout: layout, place, color, theme)
     }
 
     private struct Place {
@@ -69,14 +69,21 @@ package struct GhostPicture {
         return Place(at: isFar ? length - 2 : 2, isUpright: isUpright, outline: nil)
     }
 
-    private func chip(into list: inout DisplayList, screen: Rect, _ place: Place, _ color: Color, _ theme: Theme) {
+    /// In words: above the phone, where it hides nothing; on its screen where the window ends before.
+    private func chip(
+        into list: inout DisplayList, layout: DeskLayout, _ place: Place, _ color: Color, _ theme: Theme
+    ) {
+        let screen = layout.screen
         // The dot and the label, and room for the words, whose letters are 6.6 points wide on average.
-        let size = Size(width: 109 + 6.6 * Double(forecast.words.count), height: 28)
+        let width = 109 + 6.6 * Double(forecast.words.count)
         let y = place.isUpright ? 60 : place.at + (place.at > screen.height / 2 ? -44 : 14)
-        let frame = Rect(
-            x: screen.center.x - size.width / 2,
-            y: screen.y + y.clamped(to: 52...max(52, screen.height - 76)), width: size.width, height: size.height)
-        let corners = Corners(14)
+        let box =
+            layout.band
+            ?? Rect(
+                x: screen.x, y: screen.y + y.clamped(to: 52...max(52, screen.height - 76)), width: screen.width,
+                height: 28)
+        let frame = Rect(x: screen.center.x - width / 2, y: box.y, width: width, height: box.height)
+        let corners = Corners(box.height / 2)
         list.append(.roundedRect(frame, corners: corners, theme.chip))
         if flash > 0 { list.append(.border(frame, corners: corners, width: 2, color.faded(flash))) }
         list.append(

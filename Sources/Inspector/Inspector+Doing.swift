@@ -1,9 +1,10 @@
+package import Kinetics
 internal import Stage
 
 /// What controls and keys do.
 extension Inspector {
     /// Does what a control stands for.
-    mutating func activate(_ control: Control, _ model: InspectorModel) -> [InspectorAction] {
+    mutating func activate(_ control: Control, _ layout: PanelLayout, _ model: InspectorModel) -> [InspectorAction] {
         message = nil
         let offeredCode = offersCode
         offersCode = false
@@ -19,7 +20,7 @@ extension Inspector {
         case .frameBack: return step(-TimeModel.frame, model)
         case .frameForth: return step(TimeModel.frame, model)
         case .slow(let factor): return [.slow(factor)]
-        case .see(let sight): seeing.formSymmetricDifference(sight)
+        case .see(let sight): toggle(sight, layout)
         case .resetAll: return [.input(.preset(model.simulation.preset))]
         case .reset(let index): return reset(index, model)
         case .toggle(let index): return set(index, to: model.values[index] == 0 ? 1 : 0, model)
@@ -34,6 +35,25 @@ extension Inspector {
         case .scrubber, .graph, .path: break
         }
         return []
+    }
+
+    /// Shows something beside the numbers, or hides it, in a panel of this size.
+    package mutating func toggle(_ sight: Seeing, size: Size, model: InspectorModel) {
+        toggle(sight, layout(size, model))
+    }
+
+    private mutating func toggle(_ sight: Seeing, _ layout: PanelLayout) {
+        guard layout.fitting.contains(sight) else {
+            message = Message(Inspector.lackOfRoom(for: sight))
+            return
+        }
+        message = nil
+        seeing.formSymmetricDifference(sight)
+    }
+
+    /// What to say where something cannot be shown.
+    static func lackOfRoom(for sight: Seeing) -> String {
+        "\(sight == .graphs ? "Graphs need" : "Frame times need") a higher window"
     }
 
     /// Begins to type a path, with the last one offered.

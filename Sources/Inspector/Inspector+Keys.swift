@@ -23,7 +23,7 @@ extension Inspector {
             offersCode = false
             return []
         case .enter:
-            return focus.map { activate($0, model) }
+            return focus.map { activate($0, layout, model) }
         case .left, .down: return nudge(shift ? -0.1 : -0.01, model)
         case .right, .up: return nudge(shift ? 0.1 : 0.01, model)
         case .backspace, .home, .end, .pageUp, .pageDown, .other: return nil

@@ -164,7 +164,7 @@ extension Inspector {
         switch drags.remove(at: place).kind {
         case .press(let control):
             guard self.control(near: event.position, layout, model) == control else { return moved }
-            return moved + activate(control, model)
+            return moved + activate(control, layout, model)
         case .slider(let index):
             return moved + slide(index, to: event.position, offset: 0, layout, model)
         case .sliding, .scrolling, .scrubbing, .tracing, .idle:

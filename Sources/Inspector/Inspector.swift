@@ -22,6 +22,9 @@ package struct Inspector: Sendable {
     /// The path that is offered while there is no other; nil is the scene's name.
     private(set) var newPath: String?
 
+    /// What lies under the mouse beside the panel, and what it does; nil for nothing.
+    package var remark: String?
+
     /// Whether the foot offers platforms to copy code for.
     var offersCode = false
     /// What the keyboard acts on.
@@ -118,19 +121,22 @@ package struct InspectorModel: Sendable {
     package var forecast: Forecast?
     /// The newest last.
     package var frames: [FrameCost]
+    /// Whether a file moves the fingers.
+    package var isReplaying: Bool
     /// The present numbers, and what they are in the present preset on this screen.
     let values: [Double]
     let usual: [Double]
 
     package init(
         simulation: Simulation, time: TimeModel, trace: Trace = Trace(), forecast: Forecast? = nil,
-        frames: [FrameCost] = []
+        frames: [FrameCost] = [], isReplaying: Bool = false
     ) {
         self.simulation = simulation
         self.time = time
         self.trace = trace
         self.forecast = forecast
         self.frames = frames
+        self.isReplaying = isReplaying
         values = simulation.values
         usual = simulation.descriptor.values(simulation.preset, simulation.setup.screen)
     }

@@ -45,6 +45,8 @@ struct PanelLayout {
     let plots: [Rect]
     /// Of the frame times; nil while they are not shown.
     let strip: Rect?
+    /// What there is room for, shown or not.
+    let fitting: Seeing
     let listBar: Rect
     let list: Rect
     let footer: Rect
@@ -65,8 +67,12 @@ struct PanelLayout {
         let fixed = seeBar.maxY + PanelLayout.barHeight + PanelLayout.footerHeight
         let room = size.height - fixed - 120
         let plotsHeight = 3 * PanelLayout.plotHeight
-        let hasPlots = seeing.contains(.graphs) && room >= plotsHeight
-        let hasStrip = seeing.contains(.frames) && room >= (hasPlots ? plotsHeight : 0) + PanelLayout.stripHeight
+        var fitting: Seeing = [.touches, .verdict]
+        if room >= plotsHeight { fitting.insert(.graphs) }
+        let hasPlots = seeing.contains(.graphs) && fitting.contains(.graphs)
+        if room >= (hasPlots ? plotsHeight : 0) + PanelLayout.stripHeight { fitting.insert(.frames) }
+        let hasStrip = seeing.contains(.frames) && fitting.contains(.frames)
+        self.fitting = fitting
         let inner = width - 2 * PanelLayout.margin
         var y = seeBar.maxY
         plots =

@@ -12,6 +12,7 @@ struct PanelMemory: Sendable {
         var message: Message?
         var focus: Control?
         var hover: Control?
+        var remark: String?
         var entry: TextEntry?
         var offersCode: Bool
         var scroll: Double
@@ -22,6 +23,7 @@ struct PanelMemory: Sendable {
         var isStopped: Bool
         var slowness: Int
         var canGoBack: Bool
+        var isReplaying: Bool
         var size: Size
         var theme: Theme
 
@@ -31,6 +33,7 @@ struct PanelMemory: Sendable {
             message = inspector.message
             focus = inspector.focus
             hover = inspector.hover
+            remark = inspector.remark
             entry = inspector.entry
             offersCode = inspector.offersCode
             scroll = inspector.scroll
@@ -41,6 +44,7 @@ struct PanelMemory: Sendable {
             isStopped = model.time.isStopped
             slowness = model.time.slowness
             canGoBack = model.time.canGoBack
+            isReplaying = model.isReplaying
             self.size = size
             self.theme = theme
         }

@@ -135,7 +135,10 @@ struct PanelPicture {
             (.touches, .touches), (.verdict, .verdict), (.graphs, .graphs), (.frames, .frames),
         ]
         for (sight, icon) in sights {
-            button(.see(sight), icon, in: layout.seeBar, isOn: inspector.seeing.contains(sight), &list)
+            let hasRoom = layout.fitting.contains(sight)
+            button(
+                .see(sight), icon, in: layout.seeBar, isOn: hasRoom && inspector.seeing.contains(sight),
+                isEnabled: hasRoom, &list)
         }
     }
 
@@ -189,6 +192,10 @@ struct PanelPicture {
         if let control = inspector.hover ?? inspector.focus, let meaning = meaning(control) {
             return (meaning, theme.secondaryLabel)
         }
+        if let remark = inspector.remark { return (remark, theme.secondaryLabel) }
+        if model.isReplaying {
+            return ("A replay moves the fingers. Esc leaves it, N starts it anew.", theme.secondaryLabel)
+        }
         return (model.descriptor.hint, theme.secondaryLabel)
     }
 
@@ -217,6 +224,7 @@ struct PanelPicture {
         case .frameForth: return "A frame on: 1/60 s"
         case .slow(let factor): return factor == 1 ? "Real time" : "\(factor) times slower"
         case .scrubber: return model.time.canGoBack ? "Turn time back" : "A recording cannot be turned back"
+        case .see(let sight) where !layout.fitting.contains(sight): return Inspector.lackOfRoom(for: sight)
         case .see(.touches): return "Fingers, their slop and their velocity"
         case .see(.verdict): return "What letting go now would do"
         case .see(.graphs): return "Progress, position and velocity"

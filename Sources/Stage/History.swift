@@ -68,6 +68,13 @@ package struct History<State: Rewindable>: Sendable {
         inputCount += 1
     }
 
+    /// Goes on from another state of the newest tick, which no input has led to.
+    package mutating func resume(from state: State) {
+        precondition(state.tick == newest)
+        segments.append(Segment(start: state))
+        keyTick = newest
+    }
+
     /// The state of a tick after its inputs; nil when the tick is not in the past that is kept.
     package func state(at tick: Tick) -> State? {
         guard tick <= newest, let segment = segments.last(where: { $0.start.tick <= tick }) else { return nil }

@@ -13,10 +13,6 @@ package struct DeskLayout: Hashable, Sendable {
     package let screen: Rect
     /// The area beside the phone that a panel may fill; nil without a panel or without room for it.
     package let side: Rect?
-    /// The button on the desk that leads to the list of scenes; nil where there is no room for it.
-    package let homeButton: Rect?
-    /// The button on the desk that starts and stops a recording; nil where there is no room for it.
-    package let recordButton: Rect?
     /// Whether there is only the screen: no phone around it, no desk.
     package let isBare: Bool
 
@@ -24,19 +20,26 @@ package struct DeskLayout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scale: Device pixels per point that are wanted; fewer are used where the phone would not fit.
+    ///   - grows: Whether more are used where phone, panel and margins have room for that, in quarters.
     ///   - panelWidth: In points; 0 for no panel.
     package init(
-        pixelWidth: Int, pixelHeight: Int, screen: Size, scale wanted: Double, isBare: Bool, panelWidth: Double = 0
+        pixelWidth: Int, pixelHeight: Int, screen: Size, scale wanted: Double, grows: Bool = false, isBare: Bool,
+        panelWidth: Double = 0
     ) {
         let pixels = Size(width: Double(max(1, pixelWidth)), height: Double(max(1, pixelHeight)))
         let around = isBare ? 0 : 2 * (DeskLayout.bezel + DeskLayout.leastMargin)
         let fitting = min(pixels.width / (screen.width + around), pixels.height / (screen.height + around))
-        let scale = DeskLayout.drawable(isBare ? fitting : min(fitting, wanted), isExact: isBare)
-        let size = Size(width: pixels.width / scale, height: pixels.height / scale)
-
         let phoneWidth = screen.width + 2 * DeskLayout.bezel
         let panel = isBare ? 0 : panelWidth
         let needed = phoneWidth + panel + 3 * DeskLayout.leastMargin
+        var most = wanted
+        if grows {
+            let isWide = pixels.width / min(fitting, wanted) >= needed
+            most = DeskLayout.grown(wanted, pixels: pixels, screen: screen, panelWidth: isWide ? panel : 0)
+        }
+        let scale = DeskLayout.drawable(isBare ? fitting : min(fitting, most), isExact: isBare)
+        let size = Size(width: pixels.width / scale, height: pixels.height / scale)
+
         let showsPanel = panel > 0 && size.width >= needed
         let gap = showsPanel ? min(DeskLayout.margin, (size.width - phoneWidth - panel) / 3) : 0
         let group = showsPanel ? phoneWidth + gap + panel : phoneWidth
@@ -48,16 +51,6 @@ package struct DeskLayout: Hashable, Sendable {
         self.size = size
         self.screen = Rect(origin: corner, size: screen)
         self.isBare = isBare
-        let edge = corner.x - DeskLayout.bezel
-        homeButton =
-            isBare || edge < DeskLayout.homeButtonSize + 4
-            ? nil
-            : Rect(
-                center: Point(x: edge / 2, y: max(edge / 2, 22)),
-                size: Size(width: DeskLayout.homeButtonSize, height: DeskLayout.homeButtonSize))
-        recordButton = homeButton.map { button in
-            Rect(x: button.x, y: button.maxY + 8, width: button.width, height: button.height)
-        }
         side =
             showsPanel
             ? Rect(
@@ -70,7 +63,9 @@ package struct DeskLayout: Hashable, Sendable {
         if isBare { return screen }
         let around = 2 * (bezel + margin)
         let panel = panelWidth > 0 ? panelWidth + margin : 0
-        return Size(width: screen.width + around + panel, height: screen.height + around)
+        return Size(
+            width: screen.width + around + panel,
+            height: max(screen.height + around, panelWidth > 0 ? leastPanelHeight : 0))
     }
 
     /// A point of the phone's screen from a position in device pixels; it may lie outside of the screen.
@@ -78,14 +73,26 @@ package struct DeskLayout: Hashable, Sendable {
         Point(x: pixelX / scale, y: pixelY / scale) - screen.origin
     }
 
+    /// The phone with what is around its screen.
+    package var body: Rect { screen.inset(x: -DeskLayout.bezel, y: -DeskLayout.bezel) }
+
     /// From the edge of the screen to the edge of the phone's body, in points.
     package static let bezel = 11.0
     /// From the phone's body to the edge of the window, in points.
     package static let margin = 44.0
     /// As `margin`, where the window is small.
     package static let leastMargin = 14.0
+    /// What a new window has at least for a panel, in points, however low the phone is.
+    private static let leastPanelHeight = 760.0
+    /// Beyond this many device pixels per point nothing grows by itself.
+    private static let greatestScale = 4.0
 
-    private static let homeButtonSize = 32.0
+    /// The most quarters that leave the window comfortable, and never less than what is wanted.
+    private static func grown(_ wanted: Double, pixels: Size, screen: Size, panelWidth: Double) -> Double {
+        let whole = comfortableSize(screen: screen, isBare: false, panelWidth: panelWidth)
+        let room = min(pixels.width / whole.width, pixels.height / whole.height, greatestScale)
+        return max(wanted, (room * 4).rounded(.down) / 4)
+    }
 
     /// Steps of 1/64, so that a window that is being resized does not make every glyph anew at each pixel.
     private static func drawable(_ scale: Double, isExact: Bool) -> Double {

@@ -38,15 +38,6 @@ package enum Phone {
         layout.isBare ? .black : theme.desk
     }
 
-    /// The button beside the phone that leads to the list of scenes.
-    package static func appendHomeButton(to list: inout DisplayList, layout: DeskLayout, theme: Theme) {
-        guard let button = layout.homeButton else { return }
-        list.append(.roundedRect(button, corners: Corners(button.height / 2), theme.panel.faded(0.9)))
-        list.append(
-            .text(
-                TextRun("\u{e5c3}", .icons, size: 18, color: theme.secondaryLabel, in: button, alignment: .center)))
-    }
-
     // MARK: The body
 
     private static func appendBody(to list: inout DisplayList, around screen: Rect, theme: Theme) {
