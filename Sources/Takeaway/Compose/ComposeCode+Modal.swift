@@ -27,7 +27,7 @@ extension ComposeCode {
                 val presence = if (isThere) 1 - (mover.offset / height).coerceIn(0f, 1f) else 0f
 
                 fun settle(target: Float, velocity: Float, by: (Float, Float, Float) -> AnimationSpec<Float> = motion::\(motion(recipe.finish))) =
-                    mover.settle(target, velocity, by(target - mover.offset, height, velocity)) {
+                    mover.settle(target, \(carried), by(target - mover.offset, height, velocity)) {
                         if (target > 0) {
                             isThere = false
                             onDismissed()

@@ -24,7 +24,7 @@ extension ComposeCode {
             \(band(panel))
 
                 fun snap(target: Float, velocity: Float) = mover.settle(
-                    target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, detents.last() - detents.first(), velocity))
+                    target, \(carried), motion.\(motion(recipe.finish))(target - mover.offset, detents.last() - detents.first(), velocity))
 
                 fun letGo(velocity: Float) = snap(detent(mover.offset, velocity, motion.fast, detents), velocity)
 

@@ -45,7 +45,7 @@ extension ComposeCode {
 
             fun settle(finishing: Boolean, velocity: Float, by: (Float, Float, Float) -> AnimationSpec<Float> = motion::\(motion(recipe.finish))) {
                 val target = if (finishing) start() + width else start()
-                mover.settle(target, velocity, by(target - mover.offset, width, velocity)) {
+                mover.settle(target, \(carried), by(target - mover.offset, width, velocity)) {
                     // The pushed page that was sent back, or the one that was popped.
                     val leaves = finishing != isPushing
                     isPushing = false
@@ -145,7 +145,7 @@ extension ComposeCode {
                     val isDown = mover.offset > 0 || (mover.offset == 0f && velocity >= 0)
                     val target = if (!closes) 0f else if (isDown) height else -height
                     if (!closes) aside = 0f
-                    mover.settle(target, velocity, \(choice)) { if (closes) onClosed() }
+                    mover.settle(target, \(carried), \(choice)) { if (closes) onClosed() }
                 }
 
                 Box(Modifier.fillMaxSize().background(Color.Black.copy(alpha = backdrop)).onDrag(
@@ -193,7 +193,7 @@ extension ComposeCode {
             var anchor by remember { mutableFloatStateOf(0f) }
 
             fun settle(target: Float, velocity: Float) =
-                mover.settle(target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, height, velocity)) {
+                mover.settle(target, \(carried), motion.\(motion(recipe.finish))(target - mover.offset, height, velocity)) {
                     if (target > 0) onGone()
                 }
 
