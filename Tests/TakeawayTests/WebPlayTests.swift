@@ -7,7 +7,7 @@ import Testing
 /// The web's sheet is played with, in a page that exists for the test.
 @Suite struct WebPlayTests {
     /// Node.js, where the search path has it.
-    private static let node = OtherProgram("node")
+    static let node = OtherProgram("node")
 
     /// `sheet.mjs` throws where something jumps, keeps its slop or stops dead.
     @Test(.enabled(if: node != nil, "node is not on the search path"))
