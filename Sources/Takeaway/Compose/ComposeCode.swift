@@ -11,7 +11,9 @@ struct ComposeCode {
 
     var text: String {
         let subject = subject
-        let parts = [release, motions, mover] + (subject.contains(".onDrag(") ? [drag] : []) + [subject]
+        let parts =
+            [release, motions, mover] + (subject.contains(".onDrag(") ? [drag] : [])
+            + (recipe.coastingRate == nil ? [] : [coasting]) + [subject]
         let body = parts.joined(separator: "\n\n")
         return [imports, numbers(usedIn: body), body].joined(separator: "\n\n")
     }
