@@ -12,6 +12,7 @@ extension ReversePushScene {
             && numbers["swipeDuration"].value == systems.swipeDuration
             && numbers["popThreshold"].value == systems.popThreshold
             && numbers["flickSpeed"].value == systems.flickSpeed
+            && numbers["popDuration"].value == systems.popDuration
         return TransitionRecipe(
             .push(edgeWidth: numbers["edgeWidth"], isSystems: isSystems),
             release: momentum

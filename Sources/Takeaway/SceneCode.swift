@@ -8,6 +8,7 @@ package struct SceneCode: Sendable {
     private let descriptor: SceneDescriptor
     private let preset: Preset
     private let values: [Double]
+    private let screen: Screen
     private let version: String
     private let recipe: TransitionRecipe
     private let usual: [Double]
@@ -22,6 +23,7 @@ package struct SceneCode: Sendable {
         self.descriptor = descriptor
         self.preset = preset
         self.values = values
+        self.screen = screen
         self.version = version
         recipe = descriptor.recipe(values, screen: screen)
         usual = descriptor.values(preset, screen)
@@ -29,14 +31,7 @@ package struct SceneCode: Sendable {
 
     /// A whole file for a platform, with a line break at its end.
     package func text(for target: CodeTarget) -> String {
-        let body =
-            switch target {
-            case .uikit: UIKitCode(recipe).text
-            case .swiftui: SwiftUICode(recipe).text
-            case .css: WebCode(recipe).text
-            case .compose: ComposeCode(recipe).text
-            case .flutter: FlutterCode(recipe).text
-            }
+        let body = SceneCode.body(recipe, for: target)
         let lines = header(for: target, body: body)
         switch target {
         case .css:
@@ -47,31 +42,49 @@ package struct SceneCode: Sendable {
         }
     }
 
+    private static func body(_ recipe: TransitionRecipe, for target: CodeTarget) -> String {
+        switch target {
+        case .uikit: UIKitCode(recipe).text
+        case .swiftui: SwiftUICode(recipe).text
+        case .css: WebCode(recipe).text
+        case .compose: ComposeCode(recipe).text
+        case .flutter: FlutterCode(recipe).text
+        }
+    }
+
+    /// Whether the code would be another one if a switch were turned, and nothing else.
+    private func isChosen(by index: Int, _ body: String, for target: CodeTarget) -> Bool {
+        var turned = values
+        turned[index] = values[index] == 0 ? 1 : 0
+        return SceneCode.body(descriptor.recipe(turned, screen: screen), for: target) != body
+    }
+
     /// What the code was made from, line by line.
     private func header(for target: CodeTarget, body: String) -> [String] {
         var used: [[String]] = []
         var others: [String] = []
         let words = body.words
-        for (tunable, (value, usual)) in zip(descriptor.tunables, zip(values, usual)) {
+        for (index, (tunable, (value, usual))) in zip(descriptor.tunables, zip(values, usual)).enumerated() {
+            let number = recipe.numbers.first { $0.name == tunable.name }
+            let follows = number?.followsScreen ?? false
+            // A word of the text may mean something else: a number counts only where the recipe has it.
             let isUsed =
                 tunable.unit == .toggle
-                ? recipe.switches.contains(tunable.name)
-                : words.contains(tunable.name[...])
-                    || recipe.numbers.contains { $0.name == tunable.name && $0.followsScreen }
+                ? isChosen(by: index, body, for: target)
+                : number != nil && (words.contains(tunable.name[...]) || follows)
             let isChanged = value != usual
             let text =
                 value.codeText
                 + (tunable.unit == .toggle || tunable.unit.rawValue.isEmpty ? "" : " \(tunable.unit.rawValue)")
-            let follows = recipe.numbers.contains { $0.name == tunable.name && $0.followsScreen }
             let note =
                 isChanged ? "changed from \(usual.codeText)" : follows ? "the screen's, here the container's" : ""
             if isUsed { used.append([tunable.name, text, note]) } else { others.append("\(tunable.name) \(text)") }
         }
         var lines = [
             "\(target.title) code by hippari \(version). \(target.caution)",
-            "", "scene \(descriptor.id) (\(descriptor.title)), preset \(preset.rawValue)", "",
+            "", "scene \(descriptor.id) (\(descriptor.title)), preset \(preset.rawValue)",
         ]
-        lines += aligned(used).map { "  " + $0 }
+        if !used.isEmpty { lines += [""] + aligned(used).map { "  " + $0 } }
         if !others.isEmpty {
             lines += [
                 "", "Not in this code; these numbers leave them out, or they belong to other parts of the scene:",

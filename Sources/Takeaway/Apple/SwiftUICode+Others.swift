@@ -140,32 +140,37 @@ extension SwiftUICode {
             /// A photo over the previous screen that a finger drags away, up or down. iOS 18 and later.
             struct SwipedPhoto<Photo: View, Bars: View>: View {
                 @Binding var isPresented: Bool
+                /// As large as it fits: an image that is `.resizable().scaledToFit()`.
                 @ViewBuilder var photo: Photo
                 @ViewBuilder var bars: Bars
 
                 @Environment(\\.accessibilityReduceMotion) private var reduceMotion
                 @State private var mover = Mover()
                 @State private var height: CGFloat = 1
+                @State private var photoHeight: CGFloat = 1
                 @State private var anchor: CGSize?
             \(interruptedState)    @State private var isClosing = false
-                @GestureState private var isHeld = false
+            \(law.barsFade ? "" : "    /// Away while a finger has the photo and when it leaves; only a return brings them back.\n    @State private var showsBars = true\n")\(recipe.isCatchable ? excessState : "")    @GestureState private var isHeld = false
 
                 /// The drag over which the backdrop fades.
                 private var fadeDistance: CGFloat { Numbers.\(law.closeDistance.name) * height }
                 private var y: CGFloat { mover.offset.height }
                 private var scale: CGFloat { max(0.1, 1 - Numbers.\(law.dragShrink.name) * min(1, abs(y) / (height / 2))) }
-                private var backdrop: CGFloat {
-                    isClosing ? 0 : min(1, max(Numbers.\(law.backdropFloor.name), 1 - abs(y) / fadeDistance))
-                }
-
+                /// From its place until it is out of sight: its centre goes beyond the edge by its own height.
+                private var reach: CGFloat { height / 2 + photoHeight }
+                /// The backdrop's alpha under a finger.
+                private var dragged: CGFloat { min(1, max(Numbers.\(law.backdropFloor.name), 1 - abs(y) / fadeDistance)) }
+                private var backdrop: CGFloat { isClosing ? 0 : \(recipe.isCatchable ? "min(1, max(0, dragged + excess))" : "dragged") }
+            \(recipe.isCatchable ? faded : "")
                 var body: some View {
                     ZStack {
                         Color.black.opacity(backdrop).ignoresSafeArea()
                         photo
+                            .onGeometryChange(for: CGFloat.self) { $0.size.height } action: { photoHeight = $0 }
                             .scaleEffect(scale)
                             .opacity(mover.alpha)
                             .modifier(Following(value: mover.offset, mover: mover))
-                        bars.opacity(\(law.barsFade ? "backdrop" : "anchor == nil && !isClosing ? 1 : 0"))
+                        bars.opacity(\(law.barsFade ? "max(0, 2 * backdrop - 1)" : "showsBars ? 1 : 0"))
                     }
                     .contentShape(Rectangle())
                     .onGeometryChange(for: CGFloat.self) { $0.size.height } action: { height = max(1, $0) }
@@ -181,9 +186,9 @@ extension SwiftUICode {
                     let finger = CGSize(width: drag.location.x, height: drag.location.y)
                     if anchor == nil {
                         if mover.destination != nil {
-            \(caught(16, "isClosing = false"))
+            \(caught(16, "isClosing = false", after: "excess = faded - dragged"))
                         }
-                        anchor = CGSize(width: finger.width - mover.offset.width, height: finger.height - y)
+            \(law.barsFade ? "" : "            showsBars = false\n")            anchor = CGSize(width: finger.width - mover.offset.width, height: finger.height - y)
                     }
                     guard let anchor else { return }
             \(recipe.isCatchable ? "        if drag.translation != .zero { interrupted = nil }\n" : "")        mover.follow(to: CGSize(width: \(law.isFree ? "finger.width - anchor.width" : "0"), height: finger.height - anchor.height))
@@ -203,14 +208,48 @@ extension SwiftUICode {
                 private func settle(closes: Bool, velocity: CGSize\(goesOnParameter)) {
                     anchor = nil
             \(recipe.isCatchable ? "        interrupted = nil\n" : "")        let isDown = y > 0 || (y == 0 && velocity.height >= 0)
-                    let target = closes ? CGSize(width: mover.offset.width, height: isDown ? height : -height) : .zero
+                    let target = closes ? CGSize(width: mover.offset.width, height: isDown ? reach : -reach) : .zero
                     let animation = \(hasOwnWayOn ? "goesOn ? Motion.goesOn : " : "")\(choice)
-                    withAnimation(animation) { isClosing = closes }
-                    mover.settle(to: target, by: animation, reduceMotion: reduceMotion) {
+            \(settlesFade(law))        mover.settle(to: target, by: animation, reduceMotion: reduceMotion) {
                         if closes { isPresented = false }
                     }
                 }
             }
+            """
+    }
+
+    private var excessState: String {
+        """
+            /// What the backdrop had of more or less than a drag's when it was caught, and where the photo was let go.
+            @State private var excess: CGFloat = 0
+            @State private var lift: (y: CGFloat, backdrop: CGFloat, target: CGFloat) = (0, 1, 0)
+
+        """
+    }
+
+    /// How much of the backdrop shows in the middle of a flight: SwiftUI keeps it to itself.
+    private var faded: String {
+        """
+            /// The backdrop's alpha on the way of a photo that was let go.
+            private var faded: CGFloat {
+                let way = lift.target - lift.y
+                let end: CGFloat = lift.target == 0 ? 1 : 0
+                return way == 0 ? end : min(1, max(0, lift.backdrop + (end - lift.backdrop) * (y - lift.y) / way))
+            }
+
+        """
+    }
+
+    private func settlesFade(_ law: TransitionRecipe.Photo) -> String {
+        let lift = recipe.isCatchable ? "        lift = (y, backdrop, target.height)\n" : ""
+        let bars = law.barsFade ? "" : "        if !closes { showsBars = true }\n"
+        guard recipe.isCatchable else { return bars + "        withAnimation(animation) { isClosing = closes }\n" }
+        return lift + bars + """
+                    withAnimation(animation) {
+                        isClosing = closes
+                        excess = 0
+                    }
+
             """
     }
 

@@ -46,7 +46,15 @@ extension UIKitCode {
                 private var height: CGFloat { max(1, view.bounds.height) }
                 /// The drag over which the backdrop fades.
                 private var fadeDistance: CGFloat { Numbers.\(law.closeDistance.name) * height }
-
+                /// From its place until it is out of sight: its centre goes beyond the edge by its own height.
+                private var reach: CGFloat {
+                    let (size, bounds) = (photo.image?.size ?? .zero, view.bounds.size)
+                    guard size.width > 0, size.height > 0 else { return height * 1.5 }
+                    return height / 2 + size.height * min(bounds.width / size.width, bounds.height / size.height)
+                }
+                /// The backdrop's alpha under a finger.
+                private var dragged: CGFloat { min(1, max(Numbers.\(law.backdropFloor.name), 1 - abs(offset.y) / fadeDistance)) }
+            \(recipe.isCatchable ? "    /// What the backdrop had of more or less than that when it was caught.\n    private var excess: CGFloat = 0\n" : "")
                 /// How far the photo is from its place.
                 private var offset = CGPoint.zero {
                     didSet {
@@ -57,8 +65,12 @@ extension UIKitCode {
 
                 private func follow(to movement: CGPoint) {
                     offset = \(law.isFree ? "movement" : "CGPoint(x: 0, y: movement.y)")
-                    backdrop.alpha = min(1, max(Numbers.\(law.backdropFloor.name), 1 - abs(offset.y) / fadeDistance))
-            \(law.barsFade ? "        for bar in bars { bar.alpha = backdrop.alpha }\n" : "")    }
+                    fade(to: \(recipe.isCatchable ? "min(1, max(0, dragged + excess))" : "dragged"))
+                }
+
+                private func fade(to alpha: CGFloat) {
+                    backdrop.alpha = alpha
+            \(law.barsFade ? "        for bar in bars { bar.alpha = max(0, 2 * alpha - 1) }\n" : "")    }
 
                 @objc private func handle(_ pan: UIPanGestureRecognizer) {
                     let finger = pan.location(in: view)
@@ -91,16 +103,15 @@ extension UIKitCode {
                 /// Closes in the direction of the drag, or brings everything back.
                 private func settle(closes: Bool, velocity: CGPoint) {
                     let isDown = offset.y > 0 || (offset.y == 0 && velocity.y >= 0)
-                    let target = closes ? CGPoint(x: offset.x, y: isDown ? height : -height) : .zero
+                    let target = closes ? CGPoint(x: offset.x, y: isDown ? reach : -reach) : .zero
                     let show = { [self] in
                         offset = target
-                        backdrop.alpha = closes ? 0 : 1
+                        fade(to: closes ? 0 : 1)
                     }
                     let finish = { [self] in
             \(isDriven ? "            self.animator = nil\n" : "")\(recipe.isCatchable ? "" : "            pan.isEnabled = true\n")            if closes { dismiss(animated: false) }
                     }
-            \(isDriven ? "        isLeaving = closes\n" : "")\(recipe.isCatchable ? "" : "        // Fingers are ignored while it settles.\n        pan.isEnabled = false\n")        if !closes { for bar in bars { bar.alpha = 1 } }
-                    if UIAccessibility.isReduceMotionEnabled {
+            \(isDriven ? "        isLeaving = closes\n" : "")\(recipe.isCatchable ? "" : "        // Fingers are ignored while it settles.\n        pan.isEnabled = false\n")\(law.barsFade ? "" : "        // At once, and only where the photo returns.\n        if !closes { for bar in bars { bar.alpha = 1 } }\n")        if UIAccessibility.isReduceMotionEnabled {
                         return crossFade(over: view.window ?? view) {
                             show()
                             finish()
@@ -125,7 +136,7 @@ extension UIKitCode {
                         animator = nil
                         offset = CGPoint(x: photo.transform.tx, y: photo.transform.ty)
                     }
-
+        \(recipe.isCatchable ? "            excess = backdrop.alpha - dragged\n" : "")
         """
     }
 

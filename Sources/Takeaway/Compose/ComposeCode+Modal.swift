@@ -9,7 +9,7 @@ extension ComposeCode {
         let content = isScroll ? "handOver: NestedScrollConnection" : ""
         return """
             /**
-             * A modal over its root, pulled down to close.\(isScroll ? " Give `handOver` to the list inside: Modifier.nestedScroll(it)." : "")
+             * A modal over its root, pulled down to close.\(isScroll ? " Give `handOver` to the list inside, by\n * Modifier.nestedScroll(it), and Coasting as its flingBehavior." : "")
              *
              * @param isPresented opens it, and is set to false when it has gone
              */
@@ -27,7 +27,7 @@ extension ComposeCode {
                 val presence = if (isThere) 1 - (mover.offset / height).coerceIn(0f, 1f) else 0f
 
                 fun settle(target: Float, velocity: Float, by: (Float, Float, Float) -> AnimationSpec<Float> = motion::\(motion(recipe.finish))) =
-                    mover.settle(target, velocity, by(target - mover.offset, height, velocity)) {
+                    mover.settle(target, \(carried), by(target - mover.offset, height, velocity)) {
                         if (target > 0) {
                             isThere = false
                             onDismissed()
@@ -91,7 +91,6 @@ extension ComposeCode {
                     }
                 }
             }
-            // To coast as in the lab give the list a FlingBehavior by exponentialDecay<Float>(Numbers.frictionMultiplier).
         \(recipe.isCatchable ? catching : "    val pull = Modifier")
         """
     }
@@ -138,6 +137,27 @@ extension ComposeCode {
                 },
                 \(dragOfModal.indentedLines(8).trimmingStart)
             )
+        """
+    }
+
+    /// How a list coasts whose finger is shared.
+    var coasting: String {
+        """
+        /** How the list inside coasts, as in the lab: its flingBehavior. */
+        object Coasting : FlingBehavior {
+            override suspend fun ScrollScope.performFling(initialVelocity: Float): Float {
+                var last = 0f
+                var left = initialVelocity
+                AnimationState(0f, initialVelocity).animateDecay(exponentialDecay<Float>(Numbers.frictionMultiplier)) {
+                    val movement = value - last
+                    last = value
+                    left = velocity
+                    // At its end it stops.
+                    if (abs(movement - scrollBy(movement)) > 0.5f) cancelAnimation()
+                }
+                return left
+            }
+        }
         """
     }
 }

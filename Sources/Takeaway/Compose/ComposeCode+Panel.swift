@@ -10,7 +10,7 @@ extension ComposeCode {
         let catches = recipe.isCatchable
         let lists = panel.listScrolls
         return """
-            /** A sheet at the bottom whose height follows the finger and snaps.\(lists ? " Give `handOver` to the list inside." : "") */
+            /** A sheet at the bottom whose height follows the finger and snaps.\(lists ? " Give `handOver` and Coasting to the list inside." : "") */
             @Composable
             fun SnapSheet(content: @Composable (\(lists ? "handOver: NestedScrollConnection" : "")) -> Unit) = BoxWithConstraints(Modifier.fillMaxSize()) {
                 val density = LocalDensity.current
@@ -24,7 +24,7 @@ extension ComposeCode {
             \(band(panel))
 
                 fun snap(target: Float, velocity: Float) = mover.settle(
-                    target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, detents.last() - detents.first(), velocity))
+                    target, \(carried), motion.\(motion(recipe.finish))(target - mover.offset, detents.last() - detents.first(), velocity))
 
                 fun letGo(velocity: Float) = snap(detent(mover.offset, velocity, motion.fast, detents), velocity)
 
@@ -96,7 +96,6 @@ extension ComposeCode {
         """
 
             // At the tallest the list has the finger until it is at its top; what is left of a movement moves the other one.
-            // To coast as in the lab give the list a FlingBehavior by exponentialDecay<Float>(Numbers.frictionMultiplier).
             val handOver = remember(greatest) {
                 object : NestedScrollConnection {
                     override fun onPreScroll(available: Offset, source: NestedScrollSource): Offset {

@@ -45,7 +45,7 @@ extension ComposeCode {
 
             fun settle(finishing: Boolean, velocity: Float, by: (Float, Float, Float) -> AnimationSpec<Float> = motion::\(motion(recipe.finish))) {
                 val target = if (finishing) start() + width else start()
-                mover.settle(target, velocity, by(target - mover.offset, width, velocity)) {
+                mover.settle(target, \(carried), by(target - mover.offset, width, velocity)) {
                     // The pushed page that was sent back, or the one that was popped.
                     val leaves = finishing != isPushing
                     isPushing = false
@@ -127,32 +127,49 @@ extension ComposeCode {
             ? "motion.\(close)(target - mover.offset, height, velocity)"
             : "(if (closes) motion::\(close) else motion::\(back))(target - mover.offset, height, velocity)"
         return """
-            /** A photo over the previous screen that a finger drags away, up or down. */
+            \(fading(law))
+
+            /**
+             * A photo over the previous screen that a finger drags away, up or down.
+             *
+             * @param aspectRatio the photo's width by its height
+             */
             @Composable
-            fun SwipedPhoto(onClosed: () -> Unit, bars: @Composable () -> Unit, photo: @Composable () -> Unit) = BoxWithConstraints {
+            fun SwipedPhoto(
+                aspectRatio: Float,
+                onClosed: () -> Unit,
+                bars: @Composable () -> Unit,
+                photo: @Composable () -> Unit,
+            ) = BoxWithConstraints {
                 val height = constraints.maxHeight.toFloat().coerceAtLeast(1f)
                 val fadeDistance = Numbers.\(law.closeDistance.name) * height
+                // From its place until it is out of sight: its centre goes beyond the edge by its own height.
+                val reach = height / 2 + min(height, constraints.maxWidth / aspectRatio)
                 val motion = Motion(LocalDensity.current)
                 val mover = rememberMover()
                 var aside by remember { mutableFloatStateOf(0f) }
                 var grip by remember { mutableStateOf(Offset.Zero) }
             \(interrupted.indentedLines(4))    var isHeld by remember { mutableStateOf(false) }
-                val backdrop = (1 - abs(mover.offset) / fadeDistance).coerceIn(
-                    if (mover.destination?.let { it != 0f } == true) 0f else Numbers.\(law.backdropFloor.name), 1f)
+                var lift by remember { mutableStateOf<Lift?>(null) }
+            \(recipe.isCatchable ? "    // What the backdrop had of more or less than a drag's when it was caught.\n    var excess by remember { mutableFloatStateOf(0f) }\n" : "")
+                fun backdrop(): Float = lift?.let { faded(mover.offset, it.y, it.target, it.backdrop) }
+                    ?: \(recipe.isCatchable ? "(dragged(mover.offset, fadeDistance) + excess).coerceIn(0f, 1f)" : "dragged(mover.offset, fadeDistance)")
 
                 fun settle(closes: Boolean, velocity: Float) {
                     isHeld = false
                     val isDown = mover.offset > 0 || (mover.offset == 0f && velocity >= 0)
-                    val target = if (!closes) 0f else if (isDown) height else -height
+                    val target = if (!closes) 0f else if (isDown) reach else -reach
+                    lift = Lift(mover.offset, backdrop(), target)
                     if (!closes) aside = 0f
-                    mover.settle(target, velocity, \(choice)) { if (closes) onClosed() }
+                    mover.settle(target, \(carried), \(choice)) { if (closes) onClosed() }
                 }
 
-                Box(Modifier.fillMaxSize().background(Color.Black.copy(alpha = backdrop)).onDrag(
+                Box(Modifier.fillMaxSize().background(Color.Black.copy(alpha = backdrop())).onDrag(
             \(isMoving.indentedLines(8))        mayBegin = { _, _ -> \(mayBegin) },
                     began = {
                         isHeld = true
-            \(grabs.indentedLines(12))            grip = it - Offset(aside, mover.offset)
+            \(grabs.indentedLines(12))\(recipe.isCatchable ? "            excess = backdrop() - dragged(mover.offset, fadeDistance)\n" : "")            lift = null
+                        grip = it - Offset(aside, mover.offset)
                     },
                     moved = {
                         aside = \(law.isFree ? "it.x - grip.x" : "0f")
@@ -167,17 +184,48 @@ extension ComposeCode {
                     },
                     cancelled = { settle(false, 0f) },
                 )) {
-                    Box(Modifier.fillMaxSize().graphicsLayer {
+                    val layer = Modifier.fillMaxSize().graphicsLayer {
                         translationX = aside
                         translationY = mover.offset
                         scaleX = max(0.1f, 1 - Numbers.\(law.dragShrink.name) * min(1f, abs(mover.offset) / (height / 2)))
                         scaleY = scaleX
                         alpha = mover.alpha
-                    }) { photo() }
-                    Box(Modifier.graphicsLayer { alpha = \(law.barsFade ? "backdrop" : "if (isHeld) 0f else 1f") }) { bars() }
+                    }
+                    Box(layer, contentAlignment = Alignment.Center) { Box(Modifier.aspectRatio(aspectRatio)) { photo() } }
+            \(bars(law))
                 }
             }
             """
+    }
+
+    private func bars(_ law: TransitionRecipe.Photo) -> String {
+        guard !law.barsFade else {
+            return "        Box(Modifier.graphicsLayer { alpha = max(0f, 2 * backdrop() - 1) }) { bars() }"
+        }
+        return """
+                    // Away while a finger has the photo and when it leaves; only a return brings them back.
+                    val isAway = isHeld || lift?.let { it.target != 0f } == true
+                    Box(Modifier.graphicsLayer { alpha = if (isAway) 0f else 1f }) { bars() }
+            """
+    }
+
+    /// The backdrop's alpha under a finger and without it.
+    private func fading(_ law: TransitionRecipe.Photo) -> String {
+        """
+        /** The backdrop's alpha while a finger has the photo so far from its place. */
+        fun dragged(y: Float, fadeDistance: Float): Float =
+            (1 - abs(y) / fadeDistance).coerceIn(Numbers.\(law.backdropFloor.name), 1f)
+
+        /** The backdrop's alpha on the way of a photo that was let go: from what it was there to 0, or to 1 at its place. */
+        fun faded(y: Float, from: Float, target: Float, alpha: Float): Float {
+            val end = if (target == 0f) 1f else 0f
+            if (target == from) return end
+            return (alpha + (end - alpha) * (y - from) / (target - from)).coerceIn(0f, 1f)
+        }
+
+        /** Where the photo was let go, with how much of the backdrop, and where it goes. */
+        class Lift(val y: Float, val backdrop: Float, val target: Float)
+        """
     }
 
     // MARK: - Anything
@@ -193,7 +241,7 @@ extension ComposeCode {
             var anchor by remember { mutableFloatStateOf(0f) }
 
             fun settle(target: Float, velocity: Float) =
-                mover.settle(target, velocity, motion.\(motion(recipe.finish))(target - mover.offset, height, velocity)) {
+                mover.settle(target, \(carried), motion.\(motion(recipe.finish))(target - mover.offset, height, velocity)) {
                     if (target > 0) onGone()
                 }
 

@@ -11,7 +11,9 @@ struct ComposeCode {
 
     var text: String {
         let subject = subject
-        let parts = [release, motions, mover] + (subject.contains(".onDrag(") ? [drag] : []) + [subject]
+        let parts =
+            [release, motions, mover] + (subject.contains(".onDrag(") ? [drag] : [])
+            + (recipe.coastingRate == nil ? [] : [coasting]) + [subject]
         let body = parts.joined(separator: "\n\n")
         return [imports, numbers(usedIn: body), body].joined(separator: "\n\n")
     }
@@ -249,7 +251,7 @@ struct ComposeCode {
                 alpha = 1f
             }
 
-            /** Lets it move by itself, with the finger's velocity where the spec is a spring. */
+            /** Lets it move by itself, from a velocity in pixels per second. */
             fun settle(target: Float, velocity: Float, spec: AnimationSpec<Float>, done: () -> Unit = {}) {
                 grab()
                 destination = target
@@ -373,6 +375,9 @@ struct ComposeCode {
     var grabs: String {
         recipe.isCatchable ? "interrupted = mover.destination\nif (interrupted != null) mover.grab()\n" : ""
     }
+
+    /// The velocity with which a settling starts: the finger's where springs carry it, else none.
+    var carried: String { recipe.hasMomentum ? "velocity" : "0f" }
 
     /// What the end of a drag is told.
     var endings: String { recipe.isCatchable ? "velocity, hasMoved" : "velocity" }

@@ -81,13 +81,13 @@ extension FlutterCode {
             cancelled: "if (hasFinger && mover.value > 0) settle(0, 0);\nhasFinger = false;",
             child: edgeWidth == nil ? "widget.content(context, scroll)" : "widget.content(context)")
         let depth =
-            edgeWidth.map {
-                """
-                // A drag is vertical here, so a swipe from within Numbers.\($0.name) of the left edge stays the way back of the
-                // pages inside: give them a CupertinoPageRoute, whose own edge is 20 pixels wide.
+            edgeWidth == nil
+            ? ""
+            : """
+            // A drag is vertical here, so a swipe from the left edge stays the way back of the pages inside: give them a
+            // CupertinoPageRoute, whose edge is 20 pixels wide and cannot be set.
 
-                """
-            } ?? ""
+            """
         return """
             \(depth)/// A modal over its root, pulled down to close.
             class PullToClose extends StatefulWidget {

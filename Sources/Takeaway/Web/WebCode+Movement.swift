@@ -133,23 +133,36 @@ extension WebCode {
           const frequency = (2 * Math.PI) / numbers.response;
           const decay = dampingRatio * frequency;
           const split = frequency * Math.sqrt(Math.abs(1 - dampingRatio ** 2));
-          const slowest = dampingRatio > 1 ? frequency ** 2 / (decay + split) : decay;
-          const value = (time) => {
-            if (dampingRatio < 1) {
-              const swing = ((velocity - decay) / split) * Math.sin(split * time) - Math.cos(split * time);
-              return 1 + Math.exp(-decay * time) * swing;
-            }
-            if (dampingRatio === 1) return 1 + Math.exp(-decay * time) * ((velocity - decay) * time - 1);
-            const quick = (velocity - slowest) / -(2 * split);
-            return 1 + quick * Math.exp(-(decay + split) * time) - (1 + quick) * Math.exp(-slowest * time);
+          const isSlow = dampingRatio > 1;
+          const slowest = isSlow ? frequency ** 2 / (decay + split) : decay;
+          /** Where it is from its target, and how fast, after so many seconds. */
+          const state = (time) => {
+            const left = Math.exp(-slowest * time);
+            const quick = isSlow ? -Math.expm1(-2 * split * time) : 0;
+            const c = left * (isSlow ? 1 - quick / 2 : Math.cos(split * time));
+            const s = left * (split === 0 ? time : (isSlow ? quick / 2 : Math.sin(split * time)) / split);
+            return [(velocity - decay) * s - c, velocity * c + (frequency ** 2 - decay * velocity) * s];
           };
-          // Until a two-thousandth of the way is left, and in steps whose lines miss the curve by half of that.
-          const size = 1 + Math.abs(velocity) / frequency;
-          const seconds = (Math.log(2000 * size) + (dampingRatio < 0.9 ? 1 : 4)) / slowest;
-          const duration = Math.ceil(seconds * 1000) / 1000;
-          const steps = Math.ceil(Math.min(2000, (duration * frequency) / Math.sqrt(0.004 / size)));
-          const stops = Array.from({ length: steps }, (_, index) => value((index / steps) * duration).toFixed(4));
-          return { duration: `${duration}s`, easing: `linear(${stops.join(', ')}, 1)` };
+          // How far the lines may be from the curve; more only where the way is short for so much speed.
+          const tolerance = 0.0013 * Math.max(1, (Math.abs(velocity) * numbers.response) / 200);
+          const [times, end] = [[0], 0.4 * tolerance];
+          let [time, [place, speed]] = [0, state(0)];
+          while (Math.hypot(place, speed / frequency) > end) {
+            const bend = -(frequency ** 2) * place - 2 * decay * speed;
+            const change = -(frequency ** 2) * speed - 2 * decay * bend;
+            // The energy of a spring never grows, and its bend obeys the same law: from here on it is never greater.
+            time += Math.sqrt((8 * tolerance) / Math.hypot(bend, change / frequency));
+            times.push(time);
+            [place, speed] = state(time);
+          }
+          const duration = Number(time.toPrecision(6));
+          const stops = times.slice(1, -1).map((time, index) => {
+            // To a hundredth of its distance from the one before; the value is the printed time's.
+            const gap = (100 * (time - times[index])) / duration;
+            const percent = ((100 * time) / duration).toFixed(Math.min(20, Math.max(0, Math.ceil(2 - Math.log10(gap)))));
+            return `${Number((1 + state((percent / 100) * duration)[0]).toFixed(4))} ${percent}%`;
+          });
+          return { duration: `${duration}s`, easing: `linear(${['0', ...stops, '1'].join(', ')})` };
         }
         """
     }

@@ -23,13 +23,13 @@ extension WebCode {
                 </div>
                 <template id="page"><div class="page"><button class="push">Push</button> <button class="back">Back</button></div></template>
                 """
-        case .photo:
+        case .photo(let photo):
             return """
                 <div class="stage">
                   <button class="open">Open the photo</button>
                   <div class="backdrop moves" hidden></div>
-                  <div class="photo moves" hidden></div>
-                  <header class="bar moves" hidden><button class="close" aria-label="Close">&times;</button></header>
+                  <img class="photo moves" src="photo.jpg" alt="" draggable="false" hidden>
+                  <header class="bar\(photo.barsFade ? " moves" : "")" hidden><button class="close" aria-label="Close">&times;</button></header>
                 </div>
                 """
         case .panel(let panel):
@@ -70,7 +70,7 @@ extension WebCode {
 
                 .backdrop, .photo { position: absolute; inset: 0; }
                 .backdrop { background: #000; }
-                .photo { background: url(photo.jpg) center / contain no-repeat; touch-action: none; }
+                .photo { width: 100%; height: 100%; object-fit: contain; touch-action: none; }
                 .bar { position: absolute; inset: 0 0 auto; color: #fff; }
                 """
         case .panel:
@@ -213,15 +213,22 @@ extension WebCode {
         const [backdrop, photo, bar] = ['backdrop', 'photo', 'bar'].map(part);
         const height = () => stage.clientHeight;
         const fadeDistance = () => numbers.\(law.closeDistance.name) * height();
+        /** From its place until it is out of sight: its centre goes beyond the edge by its own height. */
+        const reach = () => {
+          const { naturalWidth: across, naturalHeight: tall } = photo;
+          return height() / 2 + (across > 0 ? Math.min(height(), (stage.clientWidth * tall) / across) : height());
+        };
         let aside = 0;
         let isClosing = false;
-
+        /** The backdrop's alpha under a finger. */
+        const dragged = (y) => Math.min(1, Math.max(numbers.\(law.backdropFloor.name), 1 - Math.abs(y) / fadeDistance()));
+        \(recipe.isCatchable ? "let excess = 0; // what it had of more or less than that when it was caught\n" : "")
         const mover = new Mover(stage, (y) => {
           const scale = Math.max(0.1, 1 - numbers.\(law.dragShrink.name) * Math.min(1, Math.abs(y) / (height() / 2)));
-          const share = Math.min(1, Math.max(numbers.\(law.backdropFloor.name), 1 - Math.abs(y) / fadeDistance()));
           photo.style.transform = `translate(${aside}px, ${y}px) scale(${scale})`;
-          backdrop.style.opacity = isClosing ? 0 : share;
-        \(law.barsFade ? "  bar.style.opacity = backdrop.style.opacity;\n" : "")}, () => {
+          const alpha = isClosing ? 0 : \(recipe.isCatchable ? "Math.min(1, Math.max(0, dragged(y) + excess))" : "dragged(y)");
+          backdrop.style.opacity = alpha;
+        \(law.barsFade ? "  bar.style.opacity = Math.max(0, 2 * alpha - 1);\n" : "")}, () => {
           const shown = new DOMMatrix(getComputedStyle(photo).transform);
           aside = shown.m41;
           return shown.m42;
@@ -231,9 +238,9 @@ extension WebCode {
 
         async function settle(closes, velocity, occasion) {
           const y = mover.position;
-          const target = closes ? (y > 0 || (y === 0 && velocity >= 0) ? height() : -height()) : 0;
+          const target = closes ? (y > 0 || (y === 0 && velocity >= 0) ? reach() : -reach()) : 0;
           isClosing = closes;
-          if (!closes) aside = 0;
+        \(recipe.isCatchable ? "  excess = 0;\n" : "")  if (!closes) aside = 0;
         \(law.barsFade ? "" : "  if (!closes) bar.style.opacity = 1;\n")  const arrived = await mover.settle(target, occasion(target - y, height(), velocity));
           if (arrived && closes) show(false);
         }
@@ -241,7 +248,7 @@ extension WebCode {
         // Opens and closes at once where no finger drags.
         part('open').addEventListener('click', () => {
           [aside, isClosing] = [0, false];
-          show(true);
+        \(law.barsFade ? "" : "  bar.style.opacity = 1;\n")  show(true);
           mover.follow(0);
         });
         part('close').addEventListener('click', () => show(false));
@@ -250,8 +257,8 @@ extension WebCode {
         \(interrupted)new Drag(photo, {
           \(permission)
           began: ({ clientX, clientY }) => {
-        \(grabs)    isClosing = false;
-            grip = { x: clientX - aside, y: clientY - mover.position };
+        \(recipe.isCatchable ? "    const alpha = Number(getComputedStyle(backdrop).opacity);\n" : "")\(grabs)    isClosing = false;
+        \(recipe.isCatchable ? "    excess = alpha - dragged(mover.position);\n    mover.follow(mover.position);\n" : "")    grip = { x: clientX - aside, y: clientY - mover.position };
         \(law.barsFade ? "" : "    bar.style.opacity = 0;\n")  },
           moved: ({ clientX, clientY }) => {
             aside = \(law.isFree ? "clientX - grip.x" : "0");

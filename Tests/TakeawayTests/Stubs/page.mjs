@@ -1,5 +1,5 @@
 // A page of 375×812 pixels for a script, and a finger on its sheet. Times are in milliseconds.
-const events = { time: 0, frames: [], height: 0, shown: null };
+const events = { time: 0, frames: [], arrivals: [], height: 0, shown: null };
 class Element {
   constructor(name) {
     Object.assign(this, { name, listeners: {}, hidden: false, scrollHeight: 5000, top: 0 });
@@ -16,13 +16,21 @@ class Element {
   setPointerCapture() {}
   // In the middle of a transition: what `events.shown` says.
   getBoundingClientRect() { return { height: events.shown ?? parseFloat(this.style.height) }; }
-  getAnimations() { return [Object.assign(new CSSTransition(), { finished: new Promise(() => {}) })]; }
+  getAnimations() { return [Object.assign(new CSSTransition(), { finished: new Promise((arrive) => events.arrivals.push(arrive)) })]; }
 }
 globalThis.CSSTransition = class {};
 const elements = {};
 globalThis.document = new Element('document');
 globalThis.matchMedia = () => ({ matches: false });
-globalThis.getComputedStyle = () => ({ opacity: 1 });
+globalThis.getComputedStyle = (element) => ({
+  opacity: events.shown?.opacity ?? element.style.opacity ?? 1, transform: element.style.transform,
+});
+globalThis.DOMMatrix = class {
+  constructor(text) {
+    const [x, y] = /translate\((.*)px, (.*)px\)/.exec(text).slice(1).map(Number);
+    Object.assign(this, { m41: x, m42: events.shown?.y ?? y });
+  }
+};
 globalThis.requestAnimationFrame = (frame) => events.frames.push(frame);
 globalThis.cancelAnimationFrame = () => (events.frames = []);
 globalThis.performance = { now: () => events.time };
