@@ -50,14 +50,18 @@ struct ScrollModalPicture {
     private func drawModal(into list: inout DisplayList, theme: Theme) {
         feed.draw(
             offset: scroll.offset, top: Chrome.headerHeight, height: screen.height - Chrome.headerHeight,
-            presses: presses.points(on: .content).map(place(onContent:)), into: &list, theme: theme)
+            presses: presses.points(on: .content).map { scroll.place($0, below: modalY) }, into: &list, theme: theme)
         Chrome.drawHeader("Cards", screen: screen, into: &list, theme: theme)
         Chrome.drawCloseButton(
             screen: screen, isPressed: presses.contains(.closeButton), into: &list, theme: theme)
     }
 
-    /// A point of the screen as one of the content, while the modal is in its place.
-    private func place(onContent point: Point) -> Point {
-        Point(x: point.x, y: point.y - Chrome.headerHeight + scroll.offset)
+    private var modalY: Double { place.modal.y }
+}
+
+extension ScrollModel {
+    /// A point of the screen as one of the content of a modal whose upper edge lies there, in points.
+    func place(_ point: Point, below y: Double) -> Point {
+        Point(x: point.x, y: point.y - y - Chrome.headerHeight + offset)
     }
 }

@@ -172,7 +172,7 @@ package struct ScrollModalScene: Scene {
         case .header: break
         case .content:
             if arena.panning == nil { letContentGo() }
-            feed.tap(at: Point(x: touch.pan.down.x, y: touch.pan.down.y - Chrome.headerHeight + scroll.offset))
+            feed.tap(at: scroll.place(touch.pan.down, below: modal.y))
         }
     }
 

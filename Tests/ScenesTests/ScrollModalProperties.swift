@@ -54,6 +54,37 @@ import Testing
         }
     }
 
+    /// Whatever a second finger taps while the first one holds the modal is what it sees there.
+    @Test func `Buttons are where they are seen, with the modal pulled down`() throws {
+        var simulation = try Simulation(ScrollModalScene.descriptor, preset: .fluid)
+        func point(_ finger: Int32, _ phase: PointerEvent.Phase, _ x: Double, _ y: Double) throws {
+            try simulation.deliver(
+                .pointer(
+                    PointerEvent(
+                        pointer: finger, phase: phase, position: Point(x: x, y: y), time: simulation.tick.microseconds))
+            )
+            for _ in 0..<4 { simulation.advance() }
+        }
+        func picture() -> DisplayList { DisplayList { simulation.scene.draw(into: &$0, theme: .light) } }
+        try point(1, .down, 187.5, 406)
+        try point(1, .up, 187.5, 406)
+        for _ in 0..<480 { simulation.advance() }
+        try point(1, .down, 187.5, 300)
+        try point(1, .move, 187.5, 310)
+        try point(1, .move, 187.5, 510)
+        #expect(simulation.scene.report.layer("modal")?.frame.y == 200)
+        let before = picture()
+        // The button "Like" lies at 585 in a modal that is in its place.
+        try point(2, .down, 81, 585)
+        #expect(picture() == before, "there is text")
+        try point(2, .up, 81, 585)
+        #expect(picture() == before)
+        try point(2, .down, 81, 785)
+        #expect(picture() != before, "it is pressed")
+        try point(2, .up, 81, 785)
+        #expect(picture() != before, "it is on")
+    }
+
     /// At the content's start a pull has begun, and nothing has moved yet.
     @Test(arguments: Preset.allCases) func `What does not move has no velocity`(preset: Preset) throws {
         var simulation = try Simulation(ScrollModalScene.descriptor, preset: preset)
