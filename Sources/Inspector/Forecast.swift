@@ -8,15 +8,14 @@ package struct Forecast: Hashable, Sendable {
     package var verdict: Verdict
     /// How tall what snaps would be, in points; nil where nothing snaps.
     package var height: Double?
-    /// Where each layer would be when the transition is over; empty when nobody asked and nothing snaps.
+    /// Where each layer would be when the transition is over; empty when nobody asked.
     package var landing: [LayerReport] = []
     /// Layers that would be gone by then, where they were last.
     package var leaving: [LayerReport] = []
 
     /// Nil while no finger holds a transition, and when letting go would not end it.
     ///
-    /// - Parameter landing: Whether to run the copy until the transition is over; the verdict alone falls in this tick. Of
-    ///   what snaps it says too little, so that such a copy is always run.
+    /// - Parameter landing: Whether to run the copy until the transition is over; the verdict alone falls in this tick.
     package init?(_ simulation: Simulation, landing: Bool = false) {
         guard !simulation.fingers.isEmpty, simulation.scene.report.phase == .tracking else { return nil }
         var copy = simulation
@@ -28,9 +27,9 @@ package struct Forecast: Hashable, Sendable {
         guard let found = verdict else { return nil }
         kind = found.kind
         self.verdict = found.moment == .finishing ? .finish : .cancel
-        guard landing || kind == .snap else { return }
+        if kind == .snap { height = copy.scene.restingHeight }
+        guard landing else { return }
         run(copy, over: over != nil)
-        if kind == .snap { height = self.landing.first?.frame.height }
     }
 
     /// Whether letting go would do something else than by another forecast.

@@ -50,6 +50,7 @@ package struct SnapSheetScene: Scene {
     private var catches: Bool { parameters.feel.isCatchable }
     private var scrolls: Bool { parameters.listScrolls != 0 }
     private var height: Double { running?.position ?? points.values[rest] }
+    package var restingHeight: Double? { points.values[rest] }
     private var listTop: Double { setup.screen.height - height + SnapSheetPicture.headerHeight }
 
     package var isMoving: Bool { running != nil || list.isMoving || !arena.isEmpty }

@@ -35,6 +35,9 @@ package protocol Scene: Sendable {
     /// Whether two fingers would zoom now.
     var zooms: Bool { get }
 
+    /// How tall what snaps is where it rests or comes to rest, in points; nil where nothing snaps.
+    var restingHeight: Double? { get }
+
     /// Where everything is, for timelines, tests and the hash.
     var report: SceneReport { get }
 
@@ -49,6 +52,8 @@ package protocol Scene: Sendable {
 }
 
 extension Scene {
+    package var restingHeight: Double? { nil }
+
     /// A layer that is pulled down.
     package static func recipe(_ numbers: RecipeNumbers) -> TransitionRecipe {
         .pulledLayer(numbers)

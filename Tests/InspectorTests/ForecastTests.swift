@@ -116,6 +116,10 @@ import Testing
         // Above half of 812 points it snaps up; it began at 100.
         #expect(flips == [308])
         #expect(Forecast(simulation)?.words == "snaps to 812 pt")
+        // However long it takes to be there.
+        try simulation.deliver(.set(name: "snapDuration", value: 10))
+        #expect(Forecast(simulation)?.words == "snaps to 812 pt")
+        #expect(Forecast(simulation, landing: true)?.words == "snaps to 812 pt")
     }
 
     @Test func `Asking changes nothing`() throws {
