@@ -58,7 +58,9 @@ extension ImageViewerScene {
                 Tuning("doubleTapZoom", \.doubleTapZoom, .fraction, 1...20, "the scale that a double tap goes to"),
                 .toggle("tapTogglesBars", \.tapTogglesBars, "a tap on the photo hides and shows the bars"),
                 .toggle("barsFade", \.barsFade, "the bars fade with the backdrop; otherwise they go and come at once"),
-            ] + Feel.tunings(of: Parameters.self)
+            ]
+            // Pages and zoomed photos always move by the springs.
+            + Feel.tunings(of: Parameters.self).map { $0.name == "landingShare" ? $0 : $0.always() }
 
         package func conflict() -> String? {
             guard doubleTapZoom > zoomMaximum else { return nil }

@@ -44,6 +44,9 @@ import Testing
         try forAll(cases: ScenePlays.count(usually: 4)) { random in
             let play = RandomHand.play(descriptor, preset: preset, temper: .calm, random: &random)
             var plain = try Simulation(descriptor, preset: preset, setup: play.setup)
+            for tunable in descriptor.tunables where tunable.unit == .toggle && random.integer(in: 0...2) == 0 {
+                try plain.deliver(.set(name: tunable.name, value: Double(random.integer(in: 0...1))))
+            }
             var other = plain
             var changes = 0
             for (index, tunable) in descriptor.tunables.enumerated()
@@ -52,7 +55,7 @@ import Testing
                 try other.deliver(.set(name: tunable.name, value: value))
                 changes += 1
             }
-            try require(changes >= 3, "\(changes) of them")
+            try require(changes >= 1, "\(changes) of them")
             var steps = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }[
                 ...]
             for tick in 0...play.lastTick + 240 {
