@@ -206,6 +206,28 @@ import Testing
         #expect(difference < 24, "\(difference)")
     }
 
+    /// In a strip and beside others a screen of another size is fitted into the first one's as well.
+    @Test func aTurnedScreenIsFittedEverywhere() throws {
+        let folder = try Folder()
+        let text = "hippari-gesture 1\nscene snap-sheet\ndevice 375x812\n150 resize 812x375\n300 end\n"
+        let file = try folder.write("g.gesture", text)
+        try Program.run(["export", file, "-o", folder["s.png"], "--strip", "2"]).expectSuccess()
+        let strip = try PictureFile.load(path: folder["s.png"])
+        // The second phone begins at 20 + 391 points; above and below the turned one it is black.
+        func isBlack(_ picture: Bitmap, _ x: Int, _ y: Int) -> Bool { picture[x, y] & 0xFFFFFF == 0 }
+        for (x, y, black) in [(600, 100, true), (600, 740, true), (440, 426, false), (770, 426, false)] {
+            #expect(isBlack(strip, x, y) == black, "\(x), \(y)")
+        }
+        for options in [[], ["--onion"]] {
+            let name = folder["c\(options.count).png"]
+            try Program.run(["compare", file, "--with", "article", "fluid", "-o", name, "--at", "0.25"] + options)
+                .expectSuccess()
+            let picture = try PictureFile.load(path: name)
+            let column = (0..<picture.height).filter { isBlack(picture, 24 + 187, $0) }
+            #expect(column.count > 500 && column.count < 812 - 160, "\(options) \(column.count)")
+        }
+    }
+
     @Test func aStripShowsThePartThatIsWanted() throws {
         let folder = try Folder()
         let file = try folder.write("g.gesture", Self.gesture)

@@ -28,6 +28,8 @@ package struct ComparisonView: Sendable {
             self.simulation = simulation
             self.screen = screen
         }
+
+        fileprivate var size: Size { simulation.setup.screen.size }
     }
 
     private let entries: [Entry]
@@ -87,7 +89,9 @@ package struct ComparisonView: Sendable {
         } else {
             for (index, state) in states.enumerated() {
                 appendScreen(
-                    to: &list, frame(ofColumn: index), id: "screen.\(index)", content: state.screen, touches, at: tick)
+                    to: &list, frame(ofColumn: index), id: "screen.\(index)", content: state.screen, size: state.size,
+                    touches,
+                    at: tick)
                 appendCaption(to: &list, index, at: tick)
             }
         }
@@ -105,11 +109,12 @@ package struct ComparisonView: Sendable {
     }
 
     private func appendScreen(
-        to list: inout DisplayList, _ frame: Rect, id: String, content: DisplayList, _ touches: TouchTrails,
-        at tick: Tick
+        to list: inout DisplayList, _ frame: Rect, id: String, content: DisplayList, size: Size,
+        _ touches: TouchTrails, at tick: Tick
     ) {
         var content = content
         touches.append(to: &content, origin: .zero, at: tick, theme: theme)
+        content = content.fitted(size, into: screen, theme: theme)
         let corners = Corners(ComparisonView.radius)
         list.append(.shadow(frame, corners: corners, Shadow(color: theme.shadow, blur: 18, offset: 6)))
         list.append(
@@ -122,7 +127,9 @@ package struct ComparisonView: Sendable {
 
     /// Each screen over those before it, equally visible, and its moving layers outlined in its colour.
     private func appendGhosts(to list: inout DisplayList, _ states: [State], _ touches: TouchTrails, at tick: Tick) {
-        let bounds = Rect(origin: .zero, size: screen)
+        // All have the same finger, and so the same screen.
+        let size = states.first?.size ?? screen
+        let bounds = Rect(origin: .zero, size: size)
         var content = DisplayList()
         for (index, state) in states.enumerated() {
             content.append(
@@ -138,7 +145,7 @@ package struct ComparisonView: Sendable {
                 content.append(.border(outline, corners: Corners(14), width: 3, theme.series[index]))
             }
         }
-        appendScreen(to: &list, frame(ofColumn: 0), id: "screen", content: content, touches, at: tick)
+        appendScreen(to: &list, frame(ofColumn: 0), id: "screen", content: content, size: size, touches, at: tick)
         for index in entries.indices { appendCaption(to: &list, index, at: tick) }
     }
 

@@ -54,7 +54,7 @@ package struct ExportView: Sendable {
         if overlays.contains(.touches) {
             touches.append(to: &list, origin: origin, at: tick, theme: theme)
         }
-        if size != screen { list = fitted(list, size) }
+        list = list.fitted(size, into: screen, theme: theme)
         let below = Rect(x: 0, y: screen.height, width: screen.width, height: self.size.height - screen.height)
         guard below.height > 0 else { return list }
         list.append(.fill(below, theme.panel))
@@ -68,14 +68,17 @@ package struct ExportView: Sendable {
             to: &list, at: Point(x: Theme.Space.regular, y: below.y + captionHeight + 6), tick: tick)
         return list
     }
+}
 
-    private func fitted(_ content: DisplayList, _ size: Size) -> DisplayList {
-        let place = Rect(center: Rect(origin: .zero, size: screen).center, size: size)
-        let scale = min(screen.width / size.width, screen.height / size.height)
+extension DisplayList {
+    /// A screen's picture made as large as fits into a frame of another size, in points.
+    func fitted(_ size: Size, into frame: Size, theme: Theme) -> DisplayList {
+        guard size != frame else { return self }
+        let place = Rect(center: Rect(origin: .zero, size: frame).center, size: size)
+        let scale = min(frame.width / size.width, frame.height / size.height)
         var list = DisplayList()
-        list.append(.fill(Rect(origin: .zero, size: screen), .black))
-        list.append(
-            .layer(Layer(id: "fitted", frame: place, scale: scale, background: theme.background, list: content)))
+        list.append(.fill(Rect(origin: .zero, size: frame), .black))
+        list.append(.layer(Layer(id: "fitted", frame: place, scale: scale, background: theme.background, list: self)))
         return list
     }
 }

@@ -38,6 +38,7 @@ package struct FilmStrip: Sendable {
         /// Of the transition that runs, or what else the scene does.
         fileprivate var state: String
         fileprivate var screen: DisplayList
+        fileprivate var size: Size
 
         package init(_ simulation: Simulation, screen: DisplayList) {
             tick = simulation.tick
@@ -46,6 +47,7 @@ package struct FilmStrip: Sendable {
                 progress.map { "progress " + FixedText.decimal($0, digits: 2) }
                 ?? (simulation.isAtRest ? "at rest" : simulation.scene.report.velocity == 0 ? "held" : "moving")
             self.screen = screen
+            size = simulation.setup.screen.size
         }
     }
 
@@ -57,7 +59,8 @@ package struct FilmStrip: Sendable {
                 .layer(
                     Layer(
                         id: "moment.\(index)", frame: frame, corners: Corners(FilmStrip.radius),
-                        background: theme.background, list: moment.screen)))
+                        background: theme.background,
+                        list: moment.screen.fitted(moment.size, into: picture, theme: theme))))
             list.append(
                 .border(
                     frame.inset(x: -0.5, y: -0.5), corners: Corners(FilmStrip.radius + 0.5), width: 1,
