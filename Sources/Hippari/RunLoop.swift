@@ -33,7 +33,7 @@ struct RunLoop {
     private var isHidden = false
     /// Whether there is a reason to draw beside the session's own.
     var needsPicture = true
-    /// States whose pictures may be wanted soon and are not made yet, the next one last.
+    /// States whose pictures may be wanted soon and are not made yet, the next one first.
     var unprepared: [Simulation] = []
     /// How long the last frames took, the newest last.
     private var frames: [FrameCost] = []

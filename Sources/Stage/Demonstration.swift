@@ -55,33 +55,30 @@ extension SceneDescriptor {
 }
 
 extension SceneDescriptor {
-    /// States that a hand is likely to bring about, the most likely last.
+    /// States that a hand is likely to bring about, the most likely first.
     ///
-    /// The opened scene, scrolled on step by step, tapped again and again, and turned page by page; and the scene on its way
-    /// to being opened.
+    /// The scene on its way to being opened; the opened scene, scrolled on step by step, tapped again and again, and turned
+    /// page by page, by turns; and the way once more, since what was needed last is kept longest.
     ///
     /// - Throws: As `opened`.
     package func explored(_ preset: Preset, setup: SceneSetup, steps: Int) throws(TunableError) -> [Simulation] {
         let opened = try opened(preset, setup: setup)
+        let opening = try opening(preset, setup: setup)
         let (middle, size) = (setup.screen.bounds.center, setup.screen.size)
-        var states: [Simulation] = []
-        var simulation = opened
+        var states = opening
+        var (scrolled, tapped, turned) = (opened, opened, opened)
         for _ in 0..<steps {
-            let ends = (Point(x: middle.x, y: 0.85 * size.height), Point(x: middle.x, y: 0.15 * size.height))
-            states.append(try simulation.dragged(from: ends.0, to: ends.1))
+            states.append(
+                try scrolled.dragged(
+                    from: Point(x: middle.x, y: 0.85 * size.height), to: Point(x: middle.x, y: 0.15 * size.height)))
+            for phase in [PointerEvent.Phase.down, .up] { try tapped.point(phase, at: middle) }
+            tapped.settle()
+            states.append(tapped)
+            states.append(
+                try turned.dragged(
+                    from: Point(x: 0.9 * size.width, y: middle.y), to: Point(x: 0.1 * size.width, y: middle.y)))
         }
-        simulation = opened
-        for _ in 0..<steps {
-            for phase in [PointerEvent.Phase.down, .up] { try simulation.point(phase, at: middle) }
-            simulation.settle()
-            states.append(simulation)
-        }
-        simulation = opened
-        for _ in 0..<steps {
-            let ends = (Point(x: 0.9 * size.width, y: middle.y), Point(x: 0.1 * size.width, y: middle.y))
-            states.append(try simulation.dragged(from: ends.0, to: ends.1))
-        }
-        return try states.reversed() + opening(preset, setup: setup)
+        return states + opening
     }
 
     /// Four moments of the way to the opened scene.
