@@ -18,6 +18,8 @@ extension RunLoop {
         let button = deskButton(at: position)
         switch sample.phase {
         case .down:
+            // What was said of a button is over once it does something.
+            view.inspector.remark = nil
             if button == .record {
                 toggleRecording(at: instant)
             } else if let button {

@@ -45,9 +45,7 @@ extension RunLoop {
         recording.begin(scene: present.descriptor.id)
         if let complaint = recording.takeComplaint() { complain(complaint) }
         guard recording.isRunning else { return }
-        var next = LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh)))
-        next.source = session.source
-        show(next)
+        show(LiveSession(opening: fresh, at: instant, recorder: Recorder(GestureFile.Header(fresh))))
     }
 
     /// Ends the recording, if there is one, and hands over the last of it.

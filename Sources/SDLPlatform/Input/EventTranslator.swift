@@ -7,7 +7,7 @@ struct EventTranslator {
     var tracker = PointerTracker()
     /// Where the wheel is fingers; nil where it is none.
     var pad: WheelFingers.Pad? {
-        didSet { if pad?.zooms != oldValue?.zooms { lifted += wheel.end(&tracker) } }
+        didSet { if pad != oldValue { lifted += wheel.end(&tracker) } }
     }
     private var wheel = WheelFingers()
     /// What has happened without an event of SDL's, and has not been told yet.
