@@ -115,7 +115,11 @@ extension RunLoop {
         session = next
         session.slowness = slowness
         session.trace = Trace()
-        if isOther { view.beginPanel(of: session.simulation) }
+        if isOther {
+            view.beginPanel(of: session.simulation)
+            // The file that was open is the other scene's.
+            files.watch(nil)
+        }
         view.showsTouches = view.showsTouches || next.isReplaying
         layOut()
         prepare()

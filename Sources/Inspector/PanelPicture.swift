@@ -126,8 +126,8 @@ struct PanelPicture {
         if inspector.seeing.contains(.verdict), let forecast = model.forecast {
             let color = forecast.verdict == .finish ? theme.success : theme.caution
             list.rounded(Rect(x: box.x, y: box.height / 2 - 4, width: 8, height: 8), 4, color)
-            list.text("Let go now:", size: 12.5, theme.secondaryLabel, in: box.offset(x: 15))
-            list.text(forecast.words, .semibold, size: 12.5, theme.label, in: box.offset(x: 89))
+            list.text("Let go:", size: 12.5, theme.secondaryLabel, in: box.offset(x: 15))
+            list.text(forecast.words, .semibold, size: 12.5, theme.label, in: box.offset(x: 62))
         } else {
             list.text("Movement", .semibold, size: Theme.TypeSize.caption, theme.label, in: box)
         }
