@@ -130,19 +130,24 @@ import Testing
         let display = try VirtualDisplay()
         let lab = try Lab(["--replay", path], on: display)
         func isRecording() throws -> Bool { try display.xdotool("getwindowname", lab.window).contains("\u{25CF}") }
-        for _ in 0..<2 {
-            try lab.press("Escape")
+        func record() throws {
             try lab.press("r")
             try lab.wait(until: isRecording)
             #expect(try isRecording())
             try lab.press("r")
-            lab.wait(0.2)
-            // To the replay, in which nothing is recorded.
-            try lab.press("n")
-            try lab.press("r")
-            lab.wait(0.3)
-            #expect(try !isRecording())
+            try lab.wait(until: { try !isRecording() })
         }
+        try lab.press("Escape")
+        // To the replay, in which nothing is recorded.
+        try lab.press("n")
+        try lab.press("r")
+        lab.wait(0.3)
+        #expect(try !isRecording())
+        try lab.press("Escape")
+        try record()
+        // What was recorded is a scene of its own, and N starts that anew.
+        try lab.press("n")
+        try record()
         let names = try FileManager.default.contentsOfDirectory(atPath: lab.folder).filter { $0.hasSuffix("gesture") }
         #expect(names.count == 2)
         try lab.quit()
