@@ -48,6 +48,11 @@ struct Feel: Hashable, Sendable {
         ]
     }
 
+    /// Those of a scene in which some things always move by the springs.
+    static func tuningsInUse<P: HasFeel>(of parameters: P.Type) -> [Tuning<P>] {
+        tunings(of: parameters).map { $0.name == "landingShare" ? $0 : $0.always() }
+    }
+
     /// The spring's stiffness for a mass of 1, as UIKit and the web say it, in place of its response.
     static func aliases<P: HasFeel>(of parameters: P.Type) -> [TunableAlias] {
         guard let response = P.tunables().first(where: { $0.name == "response" }) else { return [] }

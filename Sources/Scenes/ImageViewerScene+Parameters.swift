@@ -60,7 +60,7 @@ extension ImageViewerScene {
                 .toggle("barsFade", \.barsFade, "the bars fade with the backdrop; otherwise they go and come at once"),
             ]
             // Pages and zoomed photos always move by the springs.
-            + Feel.tunings(of: Parameters.self).map { $0.name == "landingShare" ? $0 : $0.always() }
+            + Feel.tuningsInUse(of: Parameters.self)
 
         package func conflict() -> String? {
             guard doubleTapZoom > zoomMaximum else { return nil }
