@@ -13,8 +13,8 @@ func room(_ name: String, _ imports: [String] = [], extra: [SwiftSetting] = []) 
     .target(name: name, dependencies: imports.map { .init(stringLiteral: $0) }, swiftSettings: settings + extra)
 }
 
-/// Rooms that work pixel by pixel are optimised in debug builds as well, where they would be fifty times slower: a lab of
-/// eight frames a second cannot be tried, and tests of pictures would take all day. Overflow is still found.
+/// Rooms that work pixel by pixel are optimised in debug builds as well: the rasteriser's tests take 31 s with it and 170 s
+/// without. Overflow is still found.
 let pixels: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
