@@ -14,30 +14,31 @@ struct Feel: Hashable, Sendable {
     var landingShare = 0.5
 
     /// The tunings that every scene has.
-    static func tunings<P: HasFeel>(of parameters: P.Type) -> [Tuning<P>] {
-        [
+    ///
+    /// - Parameter alwaysSprings: Whether some things move by the springs without momentum as well.
+    static func tunings<P: HasFeel>(of parameters: P.Type, alwaysSprings: Bool = false) -> [Tuning<P>] {
+        let springs: [Tuning<P>] = [
+            Tuning(
+                "response", \.feel.response, .seconds, 0.001...100,
+                "period of the springs that carry the velocity"),
+            Tuning(
+                "dampingRatio", \.feel.dampingRatio, .fraction, 0.05...50,
+                "of these springs when let go slowly; 1 does not overshoot"),
+            Tuning(
+                "momentumDampingRatio", \.feel.momentumDampingRatio, .fraction, 0.05...50,
+                "of these springs when let go fast"),
+            Tuning(
+                "momentumSpeed", \.feel.momentumSpeed, .pointsPerSecond, 0...10_000,
+                "above it a release counts as fast"),
+        ]
+        return [
             .toggle(
                 "catches", \.feel.catches,
                 "what moves can be caught, and the screen takes input while it settles"),
             .toggle(
                 "momentum", \.feel.momentum,
                 "the projected landing gives the verdict, and springs carry the finger's velocity"),
-            Tuning(
-                "response", \.feel.response, .seconds, 0.001...100,
-                "period of the springs that carry the velocity"
-            ).with("momentum"),
-            Tuning(
-                "dampingRatio", \.feel.dampingRatio, .fraction, 0.05...50,
-                "of these springs when let go slowly; 1 does not overshoot"
-            ).with("momentum"),
-            Tuning(
-                "momentumDampingRatio", \.feel.momentumDampingRatio, .fraction, 0.05...50,
-                "of these springs when let go fast"
-            ).with("momentum"),
-            Tuning(
-                "momentumSpeed", \.feel.momentumSpeed, .pointsPerSecond, 0...10_000,
-                "above it a release counts as fast"
-            ).with("momentum"),
+        ] + (alwaysSprings ? springs : springs.map { $0.with("momentum") }) + [
             Tuning(
                 "decelerationRate", \.feel.decelerationRate, .perMillisecond, 0.9...0.9995,
                 "how slowly a projected landing and coasting content lose speed"),
@@ -46,11 +47,6 @@ struct Feel: Hashable, Sendable {
                 "share of the way that the projected landing must pass to finish"
             ).with("momentum"),
         ]
-    }
-
-    /// Those of a scene in which some things always move by the springs.
-    static func tuningsInUse<P: HasFeel>(of parameters: P.Type) -> [Tuning<P>] {
-        tunings(of: parameters).map { $0.name == "landingShare" ? $0 : $0.always() }
     }
 
     /// The spring's stiffness for a mass of 1, as UIKit and the web say it, in place of its response.

@@ -60,7 +60,7 @@ extension ImageViewerScene {
                 .toggle("barsFade", \.barsFade, "the bars fade with the backdrop; otherwise they go and come at once"),
             ]
             // Pages and zoomed photos always move by the springs.
-            + Feel.tuningsInUse(of: Parameters.self)
+            + Feel.tunings(of: Parameters.self, alwaysSprings: true)
 
         package func conflict() -> String? {
             guard doubleTapZoom > zoomMaximum else { return nil }

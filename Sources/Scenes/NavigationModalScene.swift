@@ -32,7 +32,7 @@ package struct NavigationModalScene: Scene {
 
         private static let all: [Tuning<Parameters>] =
             ModalNumbers.tunings(of: Parameters.self) + PageNumbers.tunings(of: Parameters.self)
-            + Feel.tuningsInUse(of: Parameters.self)
+            + Feel.tunings(of: Parameters.self, alwaysSprings: true)
     }
 
     package var parameters: Parameters {

@@ -30,7 +30,7 @@ package struct ReversePushScene: Scene {
         package static func tunings() -> [Tuning<Parameters>] { all }
 
         private static let all: [Tuning<Parameters>] =
-            PageNumbers.tunings(of: Parameters.self) + Feel.tuningsInUse(of: Parameters.self)
+            PageNumbers.tunings(of: Parameters.self) + Feel.tunings(of: Parameters.self, alwaysSprings: true)
     }
 
     package var parameters: Parameters {

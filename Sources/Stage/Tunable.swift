@@ -99,10 +99,7 @@ package struct Tuning<Parameters: Sendable>: Sendable {
     /// The same number, which does something only while a switch is off.
     package func without(_ toggle: String) -> Tuning { depending(on: Tunable.Condition(toggle: toggle, isOn: false)) }
 
-    /// The same number, which always does something.
-    package func always() -> Tuning { depending(on: nil) }
-
-    private func depending(on condition: Tunable.Condition?) -> Tuning {
+    private func depending(on condition: Tunable.Condition) -> Tuning {
         var tuning = self
         tuning.condition = condition
         return tuning
