@@ -37,6 +37,29 @@ import Testing
         }
     }
 
+    /// Plays the same fingers on two simulations and looks at both after each tick.
+    ///
+    /// Numbers that the play sets and sizes that it changes are left out.
+    private func run(
+        _ play: Play, on first: inout Simulation, _ second: inout Simulation,
+        _ look: (inout Simulation, inout Simulation) throws -> Void
+    ) throws {
+        let inputs = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }
+        var steps = inputs[...]
+        for tick in 0...play.lastTick + 240 {
+            if tick > 0 {
+                first.advance()
+                second.advance()
+            }
+            while let step = steps.first, step.tick <= tick {
+                try first.deliver(step.input)
+                try second.deliver(step.input)
+                steps.removeFirst()
+            }
+            try look(&first, &second)
+        }
+    }
+
     /// What a panel shows as not in use does nothing, whatever it is.
     @Test(arguments: SceneCatalog.all.ids, Preset.allCases)
     func `Numbers that are not in use change nothing`(id: String, preset: Preset) throws {
@@ -56,18 +79,8 @@ import Testing
                 changes += 1
             }
             try require(changes >= 1, "\(changes) of them")
-            var steps = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }[
-                ...]
-            for tick in 0...play.lastTick + 240 {
-                if tick > 0 {
-                    plain.advance()
-                    other.advance()
-                }
-                while let step = steps.first, step.tick <= tick {
-                    try plain.deliver(step.input)
-                    try other.deliver(step.input)
-                    steps.removeFirst()
-                }
+            try run(play, on: &plain, &other) { plain, other in
+                let tick = plain.tick.count
                 try requireEqual(plain.takeEvents(), other.takeEvents(), "the events of tick \(tick)")
                 try requireEqual(plain.scene.report, other.scene.report, "the report of tick \(tick)")
             }
@@ -82,25 +95,14 @@ import Testing
             let play = RandomHand.play(descriptor, preset: preset, temper: .calm, random: &random)
             var plain = try Simulation(descriptor, preset: preset, setup: play.setup)
             var busy = plain
-            // Nothing that would tell a number somebody set from one that nobody did.
-            var steps = play.steps.filter { if case .pointer = $0.input { true } else { $0.input == .key(.escape) } }[
-                ...]
-            for tick in 0...play.lastTick + 240 {
-                if tick > 0 {
-                    plain.advance()
-                    busy.advance()
-                }
-                while let step = steps.first, step.tick <= tick {
-                    try plain.deliver(step.input)
-                    try busy.deliver(step.input)
-                    steps.removeFirst()
-                }
+            try run(play, on: &plain, &busy) { plain, busy in
                 let index = random.integer(in: 0...descriptor.tunables.count - 1)
                 let name = descriptor.tunables[index].name
                 if random.integer(in: 0...3) == 0 { try busy.deliver(.set(name: name, value: busy.values[index])) }
                 try require(
                     plain.scene.report == busy.scene.report,
-                    "\(name) at tick \(tick): \(busy.scene.report), not \(plain.scene.report)\n\(play.text(scene: id))")
+                    "\(name) at tick \(plain.tick.count): \(busy.scene.report), not \(plain.scene.report)\n\(play.text(scene: id))"
+                )
             }
         }
     }

@@ -49,6 +49,20 @@ import Testing
         lab.wait(0.9)
     }
 
+    private func typeThreshold(_ text: String, _ lab: Lab) throws {
+        try click(lab, place(.field(0)))
+        // Only when it has seen the click does it take letters.
+        lab.wait(1)
+        try lab.type(text)
+        try lab.press("Return")
+        lab.wait(0.5)
+    }
+
+    private func expectFile(_ name: String, of lab: Lab, toContain text: String, _ location: SourceLocation) throws {
+        lab.wait(until: { (try? lab.text(name).contains(text)) ?? false })
+        #expect(try lab.text(name).contains(text), sourceLocation: location)
+    }
+
     @Test func `A slider, a typed number and a flip to B decide what the next release does`() throws {
         let lab = try Lab(["--record", "%/r.gesture"], scene: "scroll-modal", on: VirtualDisplay())
         try click(lab, (242, 461))
@@ -88,10 +102,8 @@ import Testing
     @Test func `Back in time the numbers are those of then, and they are saved and followed on disk`() throws {
         let lab = try Lab(["--stats"], scene: "scroll-modal", on: VirtualDisplay())
         let path = lab.folder + "/n.json"
-        func saved() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
         func expectSaved(_ text: String, _ location: SourceLocation = #_sourceLocation) throws {
-            lab.wait(until: { (try? saved().contains(text)) ?? false })
-            #expect(try saved().contains(text), sourceLocation: location)
+            try expectFile("n.json", of: lab, toContain: text, location)
         }
         // Under a name of one's own, the first time.
         try click(lab, place(.save))
@@ -101,11 +113,7 @@ import Testing
         try lab.type(path)
         try lab.press("Return")
         try expectSaved("\"values\": {}")
-        try click(lab, place(.field(0)))
-        lab.wait(1)
-        try lab.type("0.5")
-        try lab.press("Return")
-        lab.wait(0.5)
+        try typeThreshold("0.5", lab)
         try lab.press("w")
         try expectSaved("\"dismissThreshold\": 0.5")
 
@@ -135,7 +143,7 @@ import Testing
         try expectSaved("\"values\": {}")
 
         // Written by somebody else: taken over when it is whole, left alone when it is broken.
-        let other = try saved().replacingOccurrences(
+        let other = try lab.text("n.json").replacingOccurrences(
             of: "\"values\": {}", with: "\"values\": {\"dismissThreshold\": 0.7}")
         try other.write(toFile: path, atomically: true, encoding: .utf8)
         lab.wait(0.8)
@@ -157,17 +165,12 @@ import Testing
         let foreign = "what somebody else has written"
         try Data(foreign.utf8).write(to: URL(fileURLWithPath: lab.folder + "/scroll-modal.json"))
         func expectSaved(_ text: String, _ location: SourceLocation = #_sourceLocation) throws {
-            lab.wait(until: { (try? lab.text("scroll-modal-1.json").contains(text)) ?? false })
-            #expect(try lab.text("scroll-modal-1.json").contains(text), sourceLocation: location)
+            try expectFile("scroll-modal-1.json", of: lab, toContain: text, location)
         }
         try lab.press("w")
         try expectSaved("\"values\": {}")
         // Its name is known now.
-        try click(lab, place(.field(0)))
-        lab.wait(1)
-        try lab.type("0.5")
-        try lab.press("Return")
-        lab.wait(0.5)
+        try typeThreshold("0.5", lab)
         try lab.press("w")
         try expectSaved("\"dismissThreshold\": 0.5")
         try lab.quit()
